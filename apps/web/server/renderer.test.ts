@@ -176,9 +176,14 @@ describe('the renderer', () => {
     const html = await page(CRAWLER);
     expect(html).toContain('hreflang="ru" href="https://tv.test/contents/pass-1001?lang=ru"');
     const data = [...html.matchAll(/application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, text = '']) => JSON.parse(text) as { readonly '@type': string },
+      ([, text = '']) =>
+        JSON.parse(text) as {
+          readonly '@type': string;
+          readonly itemListElement?: readonly { readonly name: string }[];
+        },
     );
     expect(data.map((each) => each['@type'])).toEqual(['Movie', 'BreadcrumbList']);
+    expect(data[1]?.itemListElement?.map(({ name }) => name)).toEqual([expect.any(String), 'Films', 'The Pass']);
     expect(await page(viewer)).not.toContain('ld+json');
   });
 

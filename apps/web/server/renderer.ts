@@ -91,13 +91,14 @@ export function createRenderer(options: RendererOptions): Renderer {
     const ports = { http: withHeaders(api, request.forwarded ?? {}), clock, logger, tokens: guest() };
     const { store } = createServerServices({ ...ports, ...place });
     const { entries, language, network, isOpen } = await load(store, request, facts);
+    const texts = await textsOf(language);
     const meta = isOpen
-      ? await seo.metaOf(store, { url, language, network, facts, isEmbeddingOpen: request.isEmbeddingOpen })
+      ? await seo.metaOf(store, { url, language, network, texts, facts, isEmbeddingOpen: request.isEmbeddingOpen })
       : undefined;
     if (facts.isCrawler && meta?.moved !== undefined)
       return { parts: [''], language, preloads: '', status: 301, location: meta.moved };
     await SCREENS.load(matchRoute(url.pathname, { width: NOMINAL_SIZES[device].width, device }).name);
-    const i18n = createI18n({ language, resources: { [language]: await textsOf(language) } });
+    const i18n = createI18n({ language, resources: { [language]: texts } });
     // The browser begins with the same entries, so both render the same: what failed here is requested there.
     const services = { ...createServerServices({ ...ports, ...place, entries }), i18n };
     // A page that cannot be rendered here is drawn by the browser.

@@ -1,5 +1,5 @@
 import type { Network } from '@antenna/api-client';
-import { offeredLanguages, type Language } from '@antenna/i18n';
+import { offeredLanguages, type Language, type TextResource } from '@antenna/i18n';
 import type { Clock, Http } from '@antenna/kernel';
 import type { DeviceClass } from '@antenna/platform-web';
 import { pageMeta, type PageMeta, type SeoMask } from '@antenna/seo';
@@ -11,6 +11,8 @@ interface Place {
   readonly url: URL;
   readonly language: Language;
   readonly network: Network | undefined;
+  /** The app's texts in the page's language. */
+  readonly texts: TextResource;
   readonly isEmbeddingOpen?: boolean | undefined;
   readonly facts: { readonly device: DeviceClass; readonly isCrawler: boolean; readonly asked?: Language };
 }
@@ -43,7 +45,7 @@ export function createSeo({ http, clock, hasSharePictures }: SeoParts): Seo {
   };
 
   return {
-    async metaOf(store, { url, language, network, facts, isEmbeddingOpen }) {
+    async metaOf(store, { url, language, network, texts, facts, isEmbeddingOpen }) {
       const now = Math.floor(clock.now() / 1000);
       const { width } = NOMINAL_SIZES[facts.device];
       const page = seoPage(store.getState(), url, { width, device: facts.device });
@@ -52,6 +54,7 @@ export function createSeo({ http, clock, hasSharePictures }: SeoParts): Seo {
         origin: url.origin,
         name: network?.provider.brand.name ?? '',
         language,
+        sections: { movies: texts['catalogue.movies'] ?? '', series: texts['catalogue.series'] ?? '' },
         languages: offeredLanguages(network?.languages.available ?? []).map((each) => each.language),
         ...(facts.asked === language && { asked: language }),
         now,

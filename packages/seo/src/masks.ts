@@ -42,3 +42,12 @@ export function masked(
   const short = Object.entries(values).map(([name, value]) => [name, smartTrim(String(value ?? ''))] as const);
   return filled(mask, Object.fromEntries(short)) || undefined;
 }
+
+/** A text without markup, on one line; 'null' and 'none' are no text, as on the page itself (B-401). */
+export function plain(html: string | undefined): string {
+  const text = (html ?? '')
+    .replace(/<[^>]*>/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return /^(?:null|none|undefined)$/iu.test(text) ? '' : text;
+}

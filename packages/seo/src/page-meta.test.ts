@@ -1,4 +1,4 @@
-import { anyChannel, anyContent, anyPerson, anyProgramme } from '@antenna/api-client/testing';
+import { anyChannel, anyContent, anyPerson } from '@antenna/api-client/testing';
 import { describe, expect, it } from 'vitest';
 import { pageMeta } from './page-meta.ts';
 import type { SeoPage, Site } from './pages.ts';
@@ -150,77 +150,18 @@ it('other languages are named where a title has texts in them, and where its one
   expect(languages(['ru'])).toEqual([]);
 });
 
-/** The fields that Google requires, and those without which the rest says nothing. */
-const REQUIRED: Readonly<Record<string, readonly string[]>> = {
-  Movie: ['name', 'image', 'url'],
-  TVSeries: ['name', 'url'],
-  TVSeason: ['name', 'seasonNumber', 'partOfSeries'],
-  TVEpisode: ['name', 'episodeNumber', 'partOfSeries'],
-  Person: ['name', 'url'],
-  BreadcrumbList: ['itemListElement'],
-  BroadcastService: ['name', 'broadcastDisplayName'],
-  BroadcastEvent: ['name', 'startDate', 'endDate', 'isLiveBroadcast', 'publishedOn'],
-  VideoObject: ['name', 'thumbnailUrl', 'uploadDate', 'embedUrl'],
-  WebSite: ['name', 'url'],
-};
-
-describe('structured data', () => {
-  const parent = anyContent({ id: '2', slug: 'show-2', title: 'Show', contentType: 'series', isLost: false });
-  const below = (contentType: 'season' | 'episode') =>
-    anyContent({ id: '21', slug: 'one-21', title: 'One', contentType, season: 1, series: 3, isLost: false });
-  const live = anyProgramme({ timestamp: SITE.now - 100, duration: 600, title: 'News' });
-  const next = anyProgramme({ timestamp: SITE.now + 500, duration: 600, title: 'Film' });
-  it.each<[readonly string[], SeoPage]>([
-    [['Movie', 'VideoObject', 'BreadcrumbList'], filmPage('/contents/pass-1001')],
-    [['TVSeries', 'BreadcrumbList'], { kind: 'content', path: '/contents/show-2', content: parent }],
-    [['TVSeason', 'BreadcrumbList'], { kind: 'content', path: '/x', content: below('season'), parent }],
-    [['TVEpisode', 'BreadcrumbList'], { kind: 'content', path: '/x', content: below('episode'), parent }],
-    [
-      ['Person', 'BreadcrumbList'],
-      { kind: 'person', path: '/persons/ada-5', person: anyPerson({ slug: 'ada-5' }), isIndexed: true },
-    ],
-    [
-      ['BroadcastService', 'BroadcastEvent', 'BroadcastEvent', 'BreadcrumbList'],
-      { kind: 'channel', path: '/channel/kino', channel: anyChannel({ slug: 'kino' }), programmes: [live, next] },
-    ],
-    [['WebSite'], { kind: 'list', path: '/', canonical: '/' }],
-  ])('has the required fields of %j', (types, page) => {
-    const items = meta(page).structuredData as readonly Readonly<Record<string, unknown>>[];
-    expect(items.map((item) => item['@type'])).toEqual(types);
-    for (const item of items) {
-      expect(item['@context']).toBe('https://schema.org');
-      const missing = (REQUIRED[String(item['@type'])] ?? ['unknown type']).filter(
-        (field) => item[field] === undefined,
-      );
-      expect([item['@type'], missing]).toEqual([item['@type'], []]);
-    }
-  });
-
-  it('says which programme is on now, and names people and moments', () => {
-    const channel = anyChannel({ slug: 'kino' });
-    const [, first, second] = meta({
-      kind: 'channel',
-      path: '/channel/kino',
-      channel,
-      programmes: [live, next],
-    }).structuredData;
-    expect(first).toMatchObject({
-      name: 'News',
-      isLiveBroadcast: true,
-      startDate: new Date(live.timestamp * 1000).toISOString(),
-    });
-    expect(second).toMatchObject({ name: 'Film', isLiveBroadcast: false });
-    const [, video] = meta(filmPage('/contents/pass-1001')).structuredData;
-    expect(video).toMatchObject({ '@type': 'VideoObject', uploadDate: '2026-04-24T03:06:40.000Z' });
-    // Without a date it is left out: one that is made up would be wrong.
-    const undated = filmPage('/contents/pass-1001', { ...film, trailers: [{ id: '7' }] });
-    expect(meta(undated).structuredData.map((data) => (data as { '@type': string })['@type'])).toEqual([
-      'Movie',
-      'BreadcrumbList',
-    ]);
-    expect(meta(filmPage('/contents/pass-1001')).structuredData[0]).toMatchObject({
-      duration: 'PT90M',
-      actor: [{ name: 'Ada', url: 'https://tv.test/persons/ada-5' }],
-    });
-  });
+it('a person without a biography and one with markup have a description', () => {
+  const masks = [{ page_type: 'person', text_type: 'description', value: '{title}: films and series. {short}' }];
+  const described = (bio?: string) =>
+    pageMeta(
+      {
+        kind: 'person',
+        path: '/persons/ada-5',
+        person: anyPerson({ slug: 'ada-5', name: 'Ada', ...(bio && { bio }) }),
+        isIndexed: true,
+      },
+      { site: SITE, masks },
+    ).description;
+  expect(described('<p>Born in Turin.</p>')).toBe('Ada: films and series. Born in Turin.');
+  expect(described('null')).toBe('Ada: films and series.');
 });

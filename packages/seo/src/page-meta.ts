@@ -1,6 +1,6 @@
 import { to } from '@antenna/navigation';
 import { channelPath, hasLetter, personPath, titlePath } from './addresses.ts';
-import { masked, smartTrim, type MaskValues, type SeoMask, type TextType } from './masks.ts';
+import { masked, plain, smartTrim, type MaskValues, type SeoMask, type TextType } from './masks.ts';
 import { openGraph, type Property } from './open-graph.ts';
 import type { SeoPage, Site } from './pages.ts';
 import { structuredData } from './structured-data.ts';
@@ -107,7 +107,7 @@ function valuesOf(page: SeoPage, { name }: Site): MaskValues {
         ...common,
         year,
         genre,
-        short: short || firstWords(description),
+        short: firstWords(short) || firstWords(description),
         age,
         original,
         season,
@@ -115,17 +115,21 @@ function valuesOf(page: SeoPage, { name }: Site): MaskValues {
       };
     }
     case 'channel':
-      return { ...common, short: page.channel.description, programme: page.channel.currentProgramme?.title };
+      return {
+        ...common,
+        short: firstWords(page.channel.description),
+        programme: page.channel.currentProgramme?.title,
+      };
     case 'person':
-      return { ...common, short: firstWords(page.person.bio ?? '') };
+      return { ...common, short: firstWords(page.person.bio) };
     case 'row':
-      return { ...common, short: page.description };
+      return { ...common, short: firstWords(page.description) };
     default:
       return common;
   }
 }
 
-const firstWords = (html: string) => smartTrim(html.replace(/<[^>]*>/gu, ' ').replace(/\s+/gu, ' '));
+const firstWords = (html: string | undefined) => smartTrim(plain(html));
 
 function isOpen(page: SeoPage): boolean {
   if (page.kind === 'person') return page.isIndexed;

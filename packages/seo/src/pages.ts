@@ -44,6 +44,8 @@ export interface Site {
   readonly origin: string;
   readonly name: string;
   readonly language: string;
+  /** The names of the pages of films and series, for breadcrumbs. */
+  readonly sections?: { readonly movies: string; readonly series: string } | undefined;
   /** The languages of the switcher. */
   readonly languages: readonly string[];
   /** The language that the address itself names (`?lang=`). */

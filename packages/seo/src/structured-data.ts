@@ -13,6 +13,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
+import { plain } from './masks.ts';
 import { absolute, imageOf } from './open-graph.ts';
 import type { ContentPage, SeoPage, Site } from './pages.ts';
 
@@ -87,6 +88,9 @@ function contentData({ content, parent }: ContentPage, site: Site): Work {
 function workFields(page: ContentPage & { readonly path: string }, site: Site) {
   const { content, parent } = page;
   const image = imageOf(page);
+  // Of a span of years the first: a date of schema.org is one.
+  const [year] = /^\d{4}/u.exec(content.year ?? '') ?? [];
+  const description = plain(content.description) || plain(content.short);
   const people = (role: string) =>
     content.persons
       .filter((each) => each.role === role || each.roles.includes(role))
@@ -98,9 +102,9 @@ function workFields(page: ContentPage & { readonly path: string }, site: Site) {
     url: address(site, path),
     ...(content.original && { alternateName: content.original }),
     ...(image && { image: absolute(site, image) }),
-    ...((content.description || content.short) && { description: content.description || content.short }),
+    ...(description && { description }),
     ...(content.genres.length > 0 && { genre: content.genres.map(({ name }) => name) }),
-    ...(content.year && { datePublished: content.year }),
+    ...(year && { datePublished: year }),
     ...(content.age !== undefined && { contentRating: `${content.age}+` }),
     ...(actor.length > 0 && { actor }),
     ...(director.length > 0 && { director }),
@@ -126,7 +130,7 @@ function trailerData({ content }: ContentPage, site: Site): readonly WithContext
       '@context': CONTEXT,
       '@type': 'VideoObject',
       name: content.title,
-      description: content.short || content.description || content.title,
+      description: plain(content.short) || plain(content.description) || content.title,
       thumbnailUrl: absolute(site, image),
       uploadDate: moment(uploadedAt),
       embedUrl: address(site, to.contentEmbed(content.slug || content.id)),
@@ -144,7 +148,7 @@ function channelData(channel: Channel, programmes: readonly Programme[], site: S
   const whole: WithContext<BroadcastService> = {
     '@context': CONTEXT,
     ...service,
-    ...(channel.description && { description: channel.description }),
+    ...(plain(channel.description) && { description: plain(channel.description) }),
     ...(channel.cover.full && { logo: absolute(site, channel.cover.full) }),
   };
   const events = programmes.map((programme): WithContext<BroadcastEvent> => {
@@ -157,7 +161,7 @@ function channelData(channel: Channel, programmes: readonly Programme[], site: S
       endDate: moment(end),
       isLiveBroadcast: programme.timestamp <= site.now && site.now < end,
       publishedOn: service,
-      ...(programme.description && { description: programme.description }),
+      ...(plain(programme.description) && { description: plain(programme.description) }),
       ...(programme.image && { image: absolute(site, programme.image) }),
     };
   });
@@ -165,10 +169,7 @@ function channelData(channel: Channel, programmes: readonly Programme[], site: S
 }
 
 function personData(person: PersonFacts, site: Site): WithContext<Person> {
-  const bio = (person.bio ?? '')
-    .replace(/<[^>]*>/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  const bio = plain(person.bio);
   return {
     '@context': CONTEXT,
     '@type': 'Person',
@@ -180,7 +181,7 @@ function personData(person: PersonFacts, site: Site): WithContext<Person> {
 }
 
 function breadcrumbs(page: SeoPage, site: Site): WithContext<BreadcrumbList> {
-  const items = trail(page).filter(({ name }) => name !== '');
+  const items = trail(page, site).filter(({ name }) => name !== '');
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
@@ -193,14 +194,25 @@ function breadcrumbs(page: SeoPage, site: Site): WithContext<BreadcrumbList> {
   };
 }
 
-function trail(page: SeoPage): readonly { readonly name: string; readonly path: string }[] {
+/** The page of this kind of title; programmes have none of their own. */
+function section({ contentType }: Content, { sections }: Site) {
+  if (sections === undefined || contentType === 'program') return [];
+  return contentType === 'movie'
+    ? [{ name: sections.movies, path: to.movies() }]
+    : [{ name: sections.series, path: to.series() }];
+}
+
+function trail(page: SeoPage, site: Site): readonly { readonly name: string; readonly path: string }[] {
   switch (page.kind) {
     case 'content': {
       const { content, parent } = page;
       const whole = (each: Content) => ({ name: each.title, path: to.content(each) });
-      return parent
-        ? [whole(parent), { name: content.title, path: to.content(parent, content.slug || content.id) }]
-        : [whole(content)];
+      return [
+        ...section(parent ?? content, site),
+        ...(parent
+          ? [whole(parent), { name: content.title, path: to.content(parent, content.slug || content.id) }]
+          : [whole(content)]),
+      ];
     }
     case 'channel':
       return [{ name: page.channel.name, path: to.channel(page.channel) }];

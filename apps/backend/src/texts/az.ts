@@ -79,7 +79,10 @@ export const az: OwnTexts = {
   seoMasks: {
     channel: { title: '{title} onlayn izləyin, {provider}', description: '{title}: canlı yayım və arxiv.' },
     content: { title: '{title} onlayn izləyin, {provider}', description: '{title} ({year}): {short}' },
-    person: { title: '{title}: filmlər və seriallar, {provider}' },
-    row: { title: '{title}, {provider}' },
+    person: {
+      title: '{title}: filmlər və seriallar, {provider}',
+      description: '{title}: filmlər və seriallar. {short}',
+    },
+    row: { title: '{title}, {provider}', description: '{short}' },
   },
 };

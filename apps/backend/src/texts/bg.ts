@@ -79,7 +79,7 @@ export const bg: OwnTexts = {
   seoMasks: {
     channel: { title: 'Гледайте {title} онлайн, {provider}', description: '{title} на живо и в архива.' },
     content: { title: 'Гледайте {title} онлайн, {provider}', description: '{title} ({year}): {short}' },
-    person: { title: '{title}: филми и сериали, {provider}' },
-    row: { title: '{title}, {provider}' },
+    person: { title: '{title}: филми и сериали, {provider}', description: '{title}: филми и сериали. {short}' },
+    row: { title: '{title}, {provider}', description: '{short}' },
   },
 };

@@ -156,9 +156,11 @@ export const en: Texts = {
     },
     person: {
       title: '{title}: films and series, {provider}',
+      description: '{title}: films and series. {short}',
     },
     row: {
       title: '{title}, {provider}',
+      description: '{short}',
     },
   },
   demoPhone: {

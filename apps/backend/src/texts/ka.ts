@@ -79,7 +79,10 @@ export const ka: OwnTexts = {
   seoMasks: {
     channel: { title: '{title}: უყურეთ ონლაინ, {provider}', description: '{title}: პირდაპირი ეთერი და არქივი.' },
     content: { title: '{title}: უყურეთ ონლაინ, {provider}', description: '{title} ({year}): {short}' },
-    person: { title: '{title}: ფილმები და სერიალები, {provider}' },
-    row: { title: '{title}, {provider}' },
+    person: {
+      title: '{title}: ფილმები და სერიალები, {provider}',
+      description: '{title}: ფილმები და სერიალები. {short}',
+    },
+    row: { title: '{title}, {provider}', description: '{short}' },
   },
 };

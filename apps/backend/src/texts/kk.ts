@@ -83,7 +83,10 @@ export const kk: OwnTexts = {
   seoMasks: {
     channel: { title: '{title} онлайн көру, {provider}', description: '{title}: тікелей эфир және архив.' },
     content: { title: '{title} онлайн көру, {provider}', description: '{title} ({year}): {short}' },
-    person: { title: '{title}: фильмдер мен сериалдар, {provider}' },
-    row: { title: '{title}, {provider}' },
+    person: {
+      title: '{title}: фильмдер мен сериалдар, {provider}',
+      description: '{title}: фильмдер мен сериалдар. {short}',
+    },
+    row: { title: '{title}, {provider}', description: '{short}' },
   },
 };

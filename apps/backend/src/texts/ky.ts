@@ -79,7 +79,10 @@ export const ky: OwnTexts = {
   seoMasks: {
     channel: { title: '{title} онлайн көрүү, {provider}', description: '{title}: түз эфир жана архив.' },
     content: { title: '{title} онлайн көрүү, {provider}', description: '{title} ({year}): {short}' },
-    person: { title: '{title}: тасмалар жана сериалдар, {provider}' },
-    row: { title: '{title}, {provider}' },
+    person: {
+      title: '{title}: тасмалар жана сериалдар, {provider}',
+      description: '{title}: тасмалар жана сериалдар. {short}',
+    },
+    row: { title: '{title}, {provider}', description: '{short}' },
   },
 };

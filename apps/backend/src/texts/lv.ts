@@ -83,7 +83,7 @@ export const lv: OwnTexts = {
   seoMasks: {
     channel: { title: 'Skatieties {title} tiešsaistē, {provider}', description: '{title} tiešraidē un arhīvā.' },
     content: { title: 'Skatieties {title} tiešsaistē, {provider}', description: '{title} ({year}): {short}' },
-    person: { title: '{title}: filmas un seriāli, {provider}' },
-    row: { title: '{title}, {provider}' },
+    person: { title: '{title}: filmas un seriāli, {provider}', description: '{title}: filmas un seriāli. {short}' },
+    row: { title: '{title}, {provider}', description: '{short}' },
   },
 };

@@ -83,7 +83,7 @@ export const ro: OwnTexts = {
   seoMasks: {
     channel: { title: 'Urmăriți {title} online, {provider}', description: '{title} în direct și în arhivă.' },
     content: { title: 'Urmăriți {title} online, {provider}', description: '{title} ({year}): {short}' },
-    person: { title: '{title}: filme și seriale, {provider}' },
-    row: { title: '{title}, {provider}' },
+    person: { title: '{title}: filme și seriale, {provider}', description: '{title}: filme și seriale. {short}' },
+    row: { title: '{title}, {provider}', description: '{short}' },
   },
 };

@@ -156,9 +156,11 @@ export const ru: Texts = {
     },
     person: {
       title: '{title}: фильмы и сериалы, {provider}',
+      description: '{title}: фильмы и сериалы. {short}',
     },
     row: {
       title: '{title}, {provider}',
+      description: '{short}',
     },
   },
   demoPhone: {

@@ -79,7 +79,10 @@ export const tg: OwnTexts = {
   seoMasks: {
     channel: { title: '{title}: тамошои онлайн, {provider}', description: '{title}: пахши мустақим ва бойгонӣ.' },
     content: { title: '{title}: тамошои онлайн, {provider}', description: '{title} ({year}): {short}' },
-    person: { title: '{title}: филмҳо ва силсилафилмҳо, {provider}' },
-    row: { title: '{title}, {provider}' },
+    person: {
+      title: '{title}: филмҳо ва силсилафилмҳо, {provider}',
+      description: '{title}: филмҳо ва силсилафилмҳо. {short}',
+    },
+    row: { title: '{title}, {provider}', description: '{short}' },
   },
 };

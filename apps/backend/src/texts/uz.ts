@@ -79,7 +79,10 @@ export const uz: OwnTexts = {
   seoMasks: {
     channel: { title: '{title} onlayn tomosha qiling, {provider}', description: '{title}: jonli efir va arxiv.' },
     content: { title: '{title} onlayn tomosha qiling, {provider}', description: '{title} ({year}): {short}' },
-    person: { title: '{title}: filmlar va seriallar, {provider}' },
-    row: { title: '{title}, {provider}' },
+    person: {
+      title: '{title}: filmlar va seriallar, {provider}',
+      description: '{title}: filmlar va seriallar. {short}',
+    },
+    row: { title: '{title}, {provider}', description: '{short}' },
   },
 };

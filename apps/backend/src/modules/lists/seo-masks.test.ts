@@ -3,6 +3,7 @@ import { parseOperatorFile } from '../../operator/read-files.ts';
 import { ask } from '../../testing/people.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { brandFile } from '../../testing/test-operator.ts';
+import { textsIn } from '../../texts/index.ts';
 
 const MASKS = [
   { page_type: 'content', text_type: 'title', value: { en: '{title} on {provider}', ru: '{title} на {provider}' } },
@@ -27,6 +28,19 @@ it('the operator’s texts for search engines replace ours, one by one and by la
   expect(russian).not.toHaveProperty('content description');
   await test.close();
 });
+
+it.each(['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'])(
+  'every kind of page has a title and a description of ours in %s',
+  (language) => {
+    const { seoMasks } = textsIn(language);
+    for (const [kind, masks] of Object.entries(seoMasks)) {
+      expect(masks['title'], kind).toMatch(/\{title\}.*\{provider\}/u);
+      expect(masks['description'], kind).toMatch(/\{(title|short)\}/u);
+    }
+    if (language !== 'en')
+      expect(seoMasks.person['description']).not.toBe(textsIn('en').seoMasks.person['description']);
+  },
+);
 
 it.each([
   [{ page_type: 'film', text_type: 'title', value: 'x' }, /seo_masks\/0\/page_type/],
