@@ -16,6 +16,7 @@ import { storedSecretKey } from './db/secret-key.ts';
 import { importDatabase } from './import/index.ts';
 import { createLogoStore } from './logos/store.ts';
 import { startJobs } from './jobs/run.ts';
+import { createSearchIndexing } from './jobs/search-index.ts';
 import type { OperatorLoad } from './operator/load.ts';
 import { loadOperators } from './operator/load-operators.ts';
 import { OperatorFileBroken } from './operator/read-files.ts';
@@ -35,6 +36,8 @@ import { registerSite, siteFolders, type Phase } from './shell/index.ts';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** What still answers so long after the port was closed is cut: without DRAIN_SECONDS, SIGTERM ends everything within 5 s. */
 const END_WITHIN_MS = 4_000;
+/** A start waits so long for the index of the search: a small one is there before the first call, a large one is made beside the calls. */
+const SEARCH_WAIT_MS = 3_000;
 
 /** Starts the server and prints the ready line; one line and exit code 1 when it cannot. */
 export async function startServer(): Promise<void> {
@@ -135,6 +138,8 @@ async function run(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 
   await loadOrRefuse(load);
+  const indexSearch = createSearchIndexing(load);
+  await Promise.race([indexSearch(), delay(SEARCH_WAIT_MS)]);
   await services.poll();
   await services.providers.find();
   await refuseUnsureAddresses(services);
@@ -142,7 +147,7 @@ async function run(config: Config): Promise<void> {
     await refuseDemo(services, config);
     warnOfHosts(config);
   }
-  stopJobs.run = startJobs({ services, load, log: server.log });
+  stopJobs.run = startJobs({ services, load, indexSearch, log: server.log });
   now.phase = 'running';
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
 }

@@ -15,15 +15,19 @@ const POLL_EVERY = SECOND;
 /** The operator's files are checked this often: a changed one is in use a minute later, and the demo's guide every new day. */
 const LOAD_EVERY = MINUTE;
 const PRUNE_EVERY = HOUR;
+/** What an import or a changed file brought is found this much later. */
+const SEARCH_EVERY = 10 * SECOND;
 
 export interface JobParts {
   readonly services: Services;
   readonly load: OperatorLoad;
+  /** Renews the index of the search where it is older than the data. */
+  readonly indexSearch: () => Promise<void>;
   readonly log: FastifyBaseLogger;
 }
 
 /** Starts what runs beside the calls; the answer stops it and waits for what is under way. */
-export function startJobs({ services, load, log }: JobParts): () => Promise<void> {
+export function startJobs({ services, load, indexSearch, log }: JobParts): () => Promise<void> {
   const { clock } = services;
   let isEnding = false;
   const running = new Set<Promise<void>>();
@@ -44,6 +48,7 @@ export function startJobs({ services, load, log }: JobParts): () => Promise<void
   };
   repeat('versions', POLL_EVERY, () => services.poll());
   repeat('operator', LOAD_EVERY, () => loadOperators(load));
+  repeat('search', SEARCH_EVERY, indexSearch);
   repeat('sources', PROBE_EVERY, createSourceProbes(services));
   repeat('logos', LOGOS_EVERY, createLogoFetching(services));
   repeat('pictures', LOOKS_EVERY, createPictureLooks(services));

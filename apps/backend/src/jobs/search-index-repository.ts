@@ -2,8 +2,11 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { pages } from '../operator/repository/catalogue.ts';
 
-const DELETED_PAGE = 5_000;
+/** Rows of a statement: other calls are served after each. */
+const PAGE = 2_000;
 
 export function indexedVersion(db: Database, key: string) {
   return db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
@@ -13,26 +16,61 @@ export function providerIds(db: Database) {
   return db.selectFrom('providers').select('id').execute();
 }
 
-/** In pages: other calls are served between them. */
-export async function deleteDocuments(db: Database, providerId: number): Promise<void> {
-  for (;;) {
-    const last = await db
-      .selectFrom('search_documents')
-      .select('number')
-      .where('provider_id', '=', providerId)
-      .orderBy('number')
-      .limit(1)
-      .offset(DELETED_PAGE)
-      .executeTakeFirst();
-    const left = db.deleteFrom('search_documents').where('provider_id', '=', providerId);
-    await (last ? left.where('number', '<', last.number) : left).execute();
-    if (!last) return;
-    await pause();
-  }
+type Document = Insertable<Tables['search_documents']>;
+
+const COLUMNS = ['number', 'provider_id', 'kind', 'object_id', 'label', 'keys', 'age'] as const;
+
+/** Puts documents with consecutive numbers in the place of those that have them, unless they are there already. */
+export async function replaceDocuments(db: Database, documents: readonly Document[]): Promise<void> {
+  const [first, last] = [documents[0], documents.at(-1)];
+  if (!first || !last) return;
+  const stored = await db
+    .selectFrom('search_documents')
+    .select(COLUMNS)
+    .where('number', '>=', first.number)
+    .where('number', '<=', last.number)
+    .orderBy('number')
+    .execute();
+  const isStored =
+    stored.length === documents.length &&
+    // PostgreSQL's large numbers come as texts.
+    documents.every((each, index) => COLUMNS.every((name) => String(each[name]) === String(stored[index]?.[name])));
+  if (isStored) return;
+  await inTransaction(db, async (trx) => {
+    await trx
+      .deleteFrom('search_documents')
+      .where('number', '>=', first.number)
+      .where('number', '<=', last.number)
+      .execute();
+    for (const page of pages(documents)) {
+      await trx.insertInto('search_documents').values(page).execute();
+      await pause();
+    }
+  });
 }
 
-export function insertDocuments(db: Database, rows: readonly Insertable<Tables['search_documents']>[]) {
-  return db.insertInto('search_documents').values(rows).execute();
+export async function deleteDocuments(
+  db: Database,
+  { from, end }: { readonly from: number; readonly end: number },
+): Promise<void> {
+  for (;;) {
+    const next = await db
+      .selectFrom('search_documents')
+      .select('number')
+      .where('number', '>=', from)
+      .where('number', '<', end)
+      .orderBy('number')
+      .limit(1)
+      .offset(PAGE)
+      .executeTakeFirst();
+    await db
+      .deleteFrom('search_documents')
+      .where('number', '>=', from)
+      .where('number', '<', next?.number ?? end)
+      .execute();
+    if (!next) return;
+    await pause();
+  }
 }
 
 export function setIndexedVersion(db: Database, key: string, version: string) {
@@ -52,23 +90,45 @@ export function channelsToIndex(db: Database, providerId: number) {
     .execute();
 }
 
-export function titlesToIndex(db: Database, providerId: number) {
-  return db
-    .selectFrom('contents')
-    .select(['id', 'age', 'position', 'data'])
-    .where('provider_id', '=', providerId)
-    .where('is_hidden', '=', 0)
-    .where('content_type', 'not in', ['season', 'episode'])
-    .execute();
+export async function* titlesToIndex(db: Database, providerId: number) {
+  yield* inPages((after) =>
+    db
+      .selectFrom('contents')
+      .select(['id', 'age', 'position', 'data'])
+      .where('provider_id', '=', providerId)
+      .where('is_hidden', '=', 0)
+      .where('content_type', 'not in', ['season', 'episode'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
 }
 
-export function personsToIndex(db: Database, providerId: number) {
-  return db
-    .selectFrom('entries')
-    .select(['id', 'data', 'position'])
-    .where('provider_id', '=', providerId)
-    .where('kind', '=', 'person')
-    .execute();
+export async function* personsToIndex(db: Database, providerId: number) {
+  yield* inPages((after) =>
+    db
+      .selectFrom('entries')
+      .select(['id', 'data', 'position'])
+      .where('provider_id', '=', providerId)
+      .where('kind', '=', 'person')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+}
+
+async function* inPages<Row extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  for (let after = ''; ;) {
+    const rows = await read(after);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.id ?? '';
+    await pause();
+  }
 }
 
 /** Each title once, with the highest age of its showings and the category of one of them. */

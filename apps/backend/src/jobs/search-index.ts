@@ -1,9 +1,8 @@
 import type { Source } from '@antenna/m3u';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { toSeconds, type Clock } from '@antenna/kernel';
-import type { Insertable } from 'kysely';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Database, OpenDatabase } from '../db/open.ts';
+import { inTurn } from '../db/turns.ts';
 import { gatherStatistics } from '../db/gather-statistics.ts';
 import { readVersions } from '../db/versions.ts';
 import { categoriesOf } from '../modules/channels/repository.ts';
@@ -23,19 +22,17 @@ import {
   channelsToIndex,
   deleteDocuments,
   indexedVersion,
-  insertDocuments,
   personsToIndex,
   programmesToIndex,
   providerIds,
+  replaceDocuments,
   setIndexedVersion,
   titlesToIndex,
 } from './search-index-repository.ts';
 import { topicsOf, type Topics } from './search-topics.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { everyText, type Text } from '../texts/localised.ts';
 
 interface Word {
-  readonly kind: FoundKind;
   readonly object_id: string;
   readonly label: string;
   readonly keys: string;
@@ -47,66 +44,94 @@ const KEY = 'search_version';
 /** Programmes older than this are found no more. */
 const PAST = 14 * 86_400;
 
-/** Makes the words that a search looks through, when the operator's data changed since they were made. */
+/** Documents of one transaction: other writes wait for no more than these. */
+const DOCUMENTS_AT_ONCE = 2_000;
+/** Any number that is ours: copies that share a PostgreSQL make the index one after another. */
+const INDEXING = 726_309_213;
+
+/** Renews the index when it is called, unless that is under way. */
+export function createSearchIndexing({
+  database,
+  clock,
+}: {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+}): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () =>
+    (running ??= inTurn(database, INDEXING, () => rebuildSearch(database.db, clock)).finally(() => {
+      running = undefined;
+    }));
+}
+
+/**
+ * Makes the documents that a search looks through, when the operator's data changed since they were made. Until it is done,
+ * searches find what is there of the old and the new ones; a rebuild that is interrupted is begun again.
+ */
 export async function rebuildSearch(db: Database, clock: Clock): Promise<void> {
   const { data_version: version } = await readVersions(db);
   const made = await indexedVersion(db, KEY);
   if (made?.value === version) return;
-  const providers = await providerIds(db);
-  for (const { id } of providers) {
+  for (const { id } of await providerIds(db)) {
     const channels = await shownChannels(db, id);
     const topics = await topicsOf(db, id);
-    const found = [...channelWords(channels, topics), ...(await contentWords(db, id, topics))];
-    const words = [
-      ...found.map(({ word }) => word),
-      ...topicWords(found),
-      ...(await personWords(db, id)),
-      ...(await programmeWords(db, channels, toSeconds(clock.now()))),
-    ];
-    await inTransaction(db, async (trx) => {
-      await deleteDocuments(trx, id);
-      for (const page of pages(numbered(id, words))) {
-        await insertDocuments(trx, page);
-        await breathe();
-      }
-    });
+    const write = (kind: FoundKind, words: readonly Word[]) => writeWords(db, { providerId: id, kind, words });
+    const ofChannels = channelWords(channels, topics);
+    await write('channel', wordsOf(ofChannels));
+    const ofTitles = await contentWords(db, id, topics);
+    await write('content', wordsOf(ofTitles));
+    await write('topic', topicWords([...ofChannels, ...ofTitles]));
+    await write('person', await personWords(db, id));
+    await write('program', await programmeWords(db, channels, toSeconds(clock.now())));
   }
   await gatherStatistics(db, ['search_documents']);
   await setIndexedVersion(db, KEY, version);
 }
 
-/** Within a kind by the operator's order, so that both engines number alike. */
-function numbered(providerId: number, words: readonly Word[]): readonly Insertable<Tables['search_documents']>[] {
-  const next = new Map<FoundKind, number>();
-  return words
+/** Numbered by the operator's order, so that both engines number alike; those that are stored so already are not written again. */
+async function writeWords(
+  db: Database,
+  {
+    providerId,
+    kind,
+    words,
+  }: { readonly providerId: number; readonly kind: FoundKind; readonly words: readonly Word[] },
+): Promise<void> {
+  const { first, end } = numbersOf(providerId, kind);
+  const documents = words
     .toSorted((one, other) => one.position - other.position || (one.object_id < other.object_id ? -1 : 1))
-    .map(({ kind, object_id, label, keys, age }) => {
-      const number = next.get(kind) ?? numbersOf(providerId, kind).first;
-      next.set(kind, number + 1);
-      return { number, provider_id: providerId, kind, object_id, label, keys, age };
-    });
+    .map(({ object_id, label, keys, age }, index) => ({
+      number: first + index,
+      provider_id: providerId,
+      kind,
+      object_id,
+      label,
+      keys,
+      age,
+    }));
+  for (const page of pages(documents, DOCUMENTS_AT_ONCE)) {
+    await replaceDocuments(db, page);
+    await breathe();
+  }
+  await deleteDocuments(db, { from: first + documents.length, end });
 }
 
-function word(
-  kind: FoundKind,
-  {
-    objectId,
-    label,
-    more,
-    topics = [],
-    age,
-    position,
-  }: {
-    readonly objectId: string;
-    readonly label: Text;
-    readonly more: readonly string[];
-    readonly topics?: readonly string[];
-    readonly age: number | null | undefined;
-    readonly position: number;
-  },
-): Word {
+function word({
+  objectId,
+  label,
+  more,
+  topics = [],
+  age,
+  position,
+}: {
+  readonly objectId: string;
+  readonly label: Text;
+  readonly more: readonly string[];
+  readonly topics?: readonly string[];
+  readonly age: number | null | undefined;
+  readonly position: number;
+}): Word {
   return {
-    kind,
     object_id: objectId,
     label: JSON.stringify(label),
     keys: documentKeys([...everyText(label), ...more], topics),
@@ -152,6 +177,8 @@ interface WithTopics {
   readonly topics: readonly Text[];
 }
 
+const wordsOf = (found: readonly WithTopics[]): readonly Word[] => found.map((each) => each.word);
+
 const topicTexts = (topics: readonly Text[], about: readonly string[] = []): readonly string[] => [
   ...topics.flatMap(everyText),
   ...about,
@@ -161,17 +188,17 @@ function channelWords(channels: readonly IndexedChannel[], topics: Topics): With
   return channels.map(({ id, name, label, about, age, position }) => {
     const own = topics.ofChannel(id);
     const more = { objectId: String(id), label, more: [name], topics: topicTexts(own, about), age, position };
-    return { word: word('channel', more), topics: own };
+    return { word: word(more), topics: own };
   });
 }
 
 async function contentWords(db: Database, providerId: number, topics: Topics): Promise<WithTopics[]> {
-  const rows = await titlesToIndex(db, providerId);
-  return rows.map((row) => {
+  const words: WithTopics[] = [];
+  for await (const row of titlesToIndex(db, providerId)) {
     const file = JSON.parse(row.data) as ContentFile;
     const own = topics.ofTitle(file);
-    return {
-      word: word('content', {
+    words.push({
+      word: word({
         objectId: row.id,
         label: file.title,
         more: file.original ? [file.original] : [],
@@ -180,8 +207,9 @@ async function contentWords(db: Database, providerId: number, topics: Topics): P
         position: row.position,
       }),
       topics: own,
-    };
-  });
+    });
+  }
+  return words;
 }
 
 /** Topics to suggest, each once, those of most items first; a viewer is suggested those of which they may see anything. */
@@ -194,22 +222,16 @@ function topicWords(found: readonly WithTopics[]): Word[] {
       const age = Math.min(of.age, known?.age ?? of.age);
       // One less for each item: positions are sorted upwards.
       const position = (known?.position ?? 0) - 1;
-      words.set(objectId, word('topic', { objectId, label: topic, more: [], age, position }));
+      words.set(objectId, word({ objectId, label: topic, more: [], age, position }));
     }
   return [...words.values()];
 }
 
 async function personWords(db: Database, providerId: number): Promise<Word[]> {
-  const rows = await personsToIndex(db, providerId);
-  return rows.map((row) =>
-    word('person', {
-      objectId: row.id,
-      label: (JSON.parse(row.data) as PersonFile).name,
-      more: [],
-      age: 0,
-      position: row.position,
-    }),
-  );
+  const words: Word[] = [];
+  for await (const { id, data, position } of personsToIndex(db, providerId))
+    words.push(word({ objectId: id, label: (JSON.parse(data) as PersonFile).name, more: [], age: 0, position }));
+  return words;
 }
 
 /** One word per title and channel. */
@@ -227,7 +249,7 @@ async function programmeWords(db: Database, channels: readonly IndexedChannel[],
     const rows = await programmesToIndex(db, { channelId: id, from: now - PAST, to: now + FUTURE });
     for (const row of rows)
       words.push(
-        word('program', {
+        word({
           objectId: programmeKey(id, row.title),
           label: JSON.parse(row.title) as Text,
           more: [],

@@ -10,7 +10,6 @@ import type {
   PlaylistReport,
   Progress,
 } from '../import/index.ts';
-import { rebuildSearch } from '../jobs/search-index.ts';
 import { readState, writeState } from './repository/load-state.ts';
 import { loadGuides, loadPlaylist } from './load-sources.ts';
 import { OperatorFileBroken, parseOperatorFile, readRaw, type RawFile } from './read-files.ts';
@@ -95,7 +94,6 @@ export async function loadOperator(load: OperatorLoad): Promise<number> {
     ({ hasNewChannels } = await loadPlaylist(load, { providerId, state, sources }));
   });
   await attempt(load, () => loadGuides(load, { providerId, state, sources, hasNewChannels }));
-  await rebuildSearch(db, load.clock);
   return providerId;
 }
 

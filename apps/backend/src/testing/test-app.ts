@@ -11,6 +11,7 @@ import { openDatabase, type Engine, type OpenDatabase } from '../db/open.ts';
 import { importDatabase } from '../import/index.ts';
 import { inProcessImports } from '../import/testing/in-process-imports.ts';
 import { createLogoStore } from '../logos/store.ts';
+import { rebuildSearch } from '../jobs/search-index.ts';
 import { loadOperator } from '../operator/load.ts';
 import { openPictureFacts, openRemotePictures, openResizer } from '../pictures/index.ts';
 import type { PlayAddresses } from '../ports/play-addresses.ts';
@@ -106,6 +107,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   await loadOperator({ ...load, operatorDir });
   for (const other of options.others ?? [])
     await loadOperator({ ...load, operatorDir: writeTestOperator({ now, ...other }) });
+  await rebuildSearch(database.db, clock);
   await services.poll();
   const remote = openRemotePictures(dataDir, clock);
   const site = registerSite({
@@ -144,6 +146,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     call: (request) => app.server.inject({ ...request, headers: { prefer: 'addresses=relative', ...request.headers } }),
     async reload() {
       await loadOperator({ ...load, operatorDir });
+      await rebuildSearch(database.db, clock);
       await services.poll();
     },
     async close() {
