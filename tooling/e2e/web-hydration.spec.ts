@@ -35,6 +35,24 @@ for (const [device, userAgent] of Object.entries(AGENTS))
     expect(watch.pageErrors).toEqual([]);
   });
 
+test('a title opened on a phone comes without the page under it, which is there when it is closed', async ({
+  browser,
+  antenna,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ locale: 'en-US', userAgent: AGENTS.phone, viewport });
+  const page = await context.newPage();
+  const answer = await page.goto(`${antenna.url}/contents/glubina-1008`);
+  const html = (await answer?.text()) ?? '';
+  expect(html).toContain('role="dialog"');
+  expect(html).not.toContain('class="ca-rows"');
+  await isHydrated(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.ca-rows [data-shelf]').first()).toBeVisible();
+  await context.close();
+});
+
 test('a crawler reads the same text as a viewer', async ({ browser, antenna }) => {
   const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   const textOf = async (javaScriptEnabled: boolean) => {

@@ -8,8 +8,13 @@ interface ManifestChunk {
   readonly isEntry?: boolean;
 }
 
-/** Links to the style sheets and scripts of chunks that a page needs beside its entry. */
-export function chunkLinks(manifest: Manifest, sources: readonly string[]): string {
+export interface ChunkFiles {
+  readonly sheets: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** The style sheets and scripts of chunks that a page needs beside its entry. */
+export function chunkFiles(manifest: Manifest, sources: readonly string[]): ChunkFiles {
   const chunks = new Set<ManifestChunk>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
@@ -20,8 +25,5 @@ export function chunkLinks(manifest: Manifest, sources: readonly string[]): stri
   sources.forEach(visit);
   const entry = Object.values(manifest).find((chunk) => chunk?.isEntry);
   const sheets = new Set([...chunks].flatMap(({ css = [] }) => css).filter((file) => !entry?.css?.includes(file)));
-  return [
-    ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...chunks].map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('');
+  return { sheets: [...sheets], scripts: [...chunks].map(({ file }) => file) };
 }

@@ -6,13 +6,14 @@ import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
 import type { RenderedPage } from '../src/entry-server.tsx';
 import type { PageMeta } from '@antenna/seo';
 import { metaTags, withTitle } from './head.ts';
-import { chunkLinks, type Manifest } from './chunk-links.ts';
+import { chunkFiles, type Manifest } from './chunk-files.ts';
 import type { CriticalStyles } from './critical-css.ts';
 
-/** The built page: `index.html` and the style sheet of its entry. */
+/** The built page: `index.html`, the style sheet of its entry, and those of chunks by file. */
 export interface PageTemplate {
   readonly html: string;
   readonly css: string;
+  readonly sheets: ReadonlyMap<string, string>;
   readonly manifest: Manifest;
 }
 
@@ -50,20 +51,24 @@ export async function htmlDocument(parts: DocumentParts): Promise<readonly strin
   const css = isCut ? await critical({ attributes, markup: page.html.slice(0, at) }) : template.css;
   const [, sheet = ''] = SHEET.exec(template.html) ?? [];
   const script = template.html.match(SCRIPT)?.[1] ?? '';
-  // A whole sheet inline: the disabled link keeps Vite from loading the same one again, after the chunks' sheets.
-  const loaded = isCut ? '' : sheet.replace(/>$/, ' disabled>');
+  const chunks = chunkFiles(template.manifest, sources);
+  const chunkSheets = chunks.sheets.map((file) =>
+    inlineSheet(template.sheets.get(file) ?? '', `<link rel="stylesheet" crossorigin href="/${file}">`),
+  );
+  // After the entry's script, which is large: browsers request in this order.
+  const preloads = chunks.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const app = isCut ? page.html.slice(0, at) + sheet + page.html.slice(at) : page.html;
   const address = textsAddress(data.language, data.localesVersion);
   const texts = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(address)}">`;
   const html = template.html
     .replace(/<html[^>]*>/, () => `<html ${attributes}>`)
     .replace(SHEET, '')
-    .replace(SCRIPT, () => `<script type="module" fetchpriority="high"${script}></script>`)
+    .replace(SCRIPT, () => `<script type="module" fetchpriority="high"${script}></script>${preloads.join('')}`)
     .replace(
       '<!--head-->',
       () =>
         // The sheets of chunks come after the base's rules, which they change; as in the build's own page.
-        `${headOf(parts)}<style${isCut ? ' data-critical=""' : ''}>${css.replaceAll('</', '<\\/')}</style>${loaded}${chunkLinks(template.manifest, sources)}`,
+        `${headOf(parts)}${isCut ? styleTag(css, ' data-critical=""') : inlineSheet(css, sheet)}${chunkSheets.join('')}`,
     )
     .replace('<!--app-->', () => app)
     .replace(
@@ -75,11 +80,17 @@ export async function htmlDocument(parts: DocumentParts): Promise<readonly strin
   return [html.slice(0, cut), html.slice(cut)];
 }
 
+const styleTag = (css: string, attributes = ''): string =>
+  `<style${attributes}>${css.replaceAll('</', '<\\/')}</style>`;
+
+/** A sheet that needs no request; the disabled link keeps Vite from loading the same one again. */
+const inlineSheet = (css: string, link: string): string => styleTag(css) + link.replace(/>$/, ' disabled>');
+
 function headOf({ page, data, network, meta, isCrawler }: DocumentParts): string {
   const head = withTitle(page.head, data.title?.[1]) + (meta ? metaTags(meta, { isCrawler }) : '');
   const brand = network?.provider.brand;
   if (!brand) return head;
   const title = head.includes('<title>') ? '' : `<title>${escapeHtml(brand.name)}</title>`;
   const icon = brand.favicon ? `<link rel="icon" href="${escapeHtml(brand.favicon)}">` : '';
-  return `${head}${title}${icon}<style id="brand">${brandStyle(brand).replaceAll('</', '<\\/')}</style>`;
+  return `${head}${title}${icon}${styleTag(brandStyle(brand), ' id="brand"')}`;
 }

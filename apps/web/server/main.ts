@@ -13,11 +13,16 @@ export async function readTemplate(folder: string): Promise<PageTemplate | undef
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
   const sheet = SHEET.exec(html)?.[1];
-  const manifest = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}');
+  const manifest = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}'),
+  ) as PageTemplate['manifest'];
+  const files = new Set(Object.values(manifest).flatMap((chunk) => chunk?.css ?? []));
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
   return {
     html,
-    css: sheet === undefined ? '' : await readFile(join(folder, sheet), 'utf8'),
-    manifest: JSON.parse(manifest) as PageTemplate['manifest'],
+    css: sheet === undefined ? '' : await read(sheet),
+    manifest,
+    sheets: new Map(await Promise.all([...files].map(async (file) => [file, await read(file)] as const))),
   };
 }
 

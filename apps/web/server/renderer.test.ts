@@ -6,6 +6,7 @@ const TEMPLATE = {
   html: '<!doctype html><html lang="en"><head><!--head--><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"><!--app--></div><!--data--></body></html>',
   css: ':where(:root){--n1:#0d0f15}.ca-hero{color:red}.never{color:blue}',
   manifest: {},
+  sheets: new Map<string, string>(),
 };
 const PAGE = { id: 1, slug: 'startpage', template: 'startpage', title: 'Start', description: '', priority: 1 };
 const row = (over: object) => ({

@@ -36,6 +36,13 @@ export function App({ services }: { readonly services: RootServices }) {
   );
 }
 
+/** On a phone a modal page covers the screen: the page under the first one is drawn once that is left. */
+function useIsCovered(hasModalPage: boolean, device: RootServices['device']): boolean {
+  const [isCovered, setCovered] = useState(hasModalPage && device === 'mobile');
+  if (isCovered && !hasModalPage) setCovered(false);
+  return isCovered;
+}
+
 /** The frame, the page and what lies over it. */
 function Pages({ services }: { readonly services: RootServices }) {
   const location = useLocation();
@@ -46,6 +53,7 @@ function Pages({ services }: { readonly services: RootServices }) {
   const needs = routeNeeds(useCapabilities());
   const routes = useMemo(() => routeObjects(SCREENS, { has: needs, element: screenElement }), [needs]);
   const { page, over } = useScreens(routes, { prerender });
+  const isCovered = useIsCovered(over !== undefined, services.device);
   const { pathname, search } = page.location;
   useLocationEffects(location, pathname);
   useIdlePrefetch(PREFETCH);
@@ -86,7 +94,7 @@ function Pages({ services }: { readonly services: RootServices }) {
         <SessionGate>
           <OverHeroProvider onChange={setHasHero}>
             <PausedProgress isStill={over !== undefined}>
-              <RoutedScreen routes={routes} screen={page} place={over ? 'below' : 'page'} />
+              {isCovered ? null : <RoutedScreen routes={routes} screen={page} place={over ? 'below' : 'page'} />}
             </PausedProgress>
           </OverHeroProvider>
         </SessionGate>

@@ -63,7 +63,8 @@ export async function renderPage(services: RootServices, url: string): Promise<R
   return {
     head,
     html: markup.slice(head.length),
-    preloads: [preloads, ...wideImages(head)].filter(Boolean).join(', '),
+    // A phone reads the header before it knows its viewport: it would choose a picture for a wider one, and then load another.
+    preloads: [preloads, ...(services.device === 'mobile' ? [] : wideImages(head))].filter(Boolean).join(', '),
   };
 }
 

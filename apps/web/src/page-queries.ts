@@ -89,14 +89,14 @@ export function loadDeployment({ dispatch }: AppStore, forceRefetch = false): Pr
   ]);
 }
 
-/** The menu and the data of an address, and of the page under it. */
+/** The menu and the data of an address, and of the page under it where a browser draws that first (App.tsx). */
 export async function loadPage(
   store: AppStore,
   { pathname, search }: { readonly pathname: string; readonly search: string },
   { width, device }: { readonly width: number; readonly device: DeviceClass },
 ): Promise<void> {
   const { name, params, mode } = matchRoute(pathname, { width, device });
-  const loads = [LOADS[name], mode === 'page' ? undefined : LOADS.home];
+  const loads = [LOADS[name], mode === 'page' || device === 'mobile' ? undefined : LOADS.home];
   await Promise.all([
     store.dispatch(rowEndpoints.rowsets.initiate()),
     ...loads.map((load) => load?.(store, { params, search })),

@@ -1,14 +1,24 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 const never = () => () => {};
 
-/** True on the server and during hydration; false in later renders. */
+/**
+ * True on the server and during hydration; false in later renders. What differs after hydration follows in a render that can
+ * pause: React would render a changed snapshot of the external store at once, and a page has a hundred of them.
+ */
 export function useIsHydrating(): boolean {
-  return useSyncExternalStore(
+  const isHydratedRef = useRef(false);
+  const isServers = useSyncExternalStore(
     never,
-    () => false,
-    () => true,
+    () => isHydratedRef.current,
+    // Only the server and hydration ask for it.
+    () => (isHydratedRef.current = true),
   );
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (isServers) startTransition(() => setOver(true));
+  }, [isServers]);
+  return isServers && !isOver;
 }
 
 /** What only a browser can draw, such as a player: the server and hydration draw the fallback. */

@@ -1,7 +1,7 @@
 /** Requests styles that did not load once more: Vite asks for each of them only once. Rejects where they fail again. */
 export const loadStylesAgain = (): Promise<unknown> =>
   Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].map(
       (link) =>
         link.sheet ??
         new Promise((loaded, refused) => {

@@ -9,7 +9,7 @@ import { ChannelsViewing, ShelfLiveCard } from '@antenna/channels-ui';
 import { useChildLook } from '@antenna/session-ui';
 import { useNetworkQuery, useOpenModal, usePreference, useSelling, useSession } from '@antenna/store';
 import { applyTheme, lazyOptional } from '@antenna/ui-kit';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { PreviewSlot } from '../player/preview/PreviewSlot.tsx';
 import { useServices } from '../services/services-context.tsx';
 
@@ -30,6 +30,9 @@ export function PageProviders({ prerender, children }: PageProvidersProps) {
   const [theme] = usePreference('theme');
   const { data: network } = useNetworkQuery();
   const { showsPrices } = useSelling();
+  const brand = network?.provider.brand.name ?? '';
+  // A changed context would hydrate all that still has to be, at once.
+  const title = useMemo(() => [brand, maskedTitle] as const, [brand, maskedTitle]);
   const { isChild, viewer } = useSession();
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useChildLook(viewer === 'pending' ? undefined : isChild);
@@ -37,7 +40,7 @@ export function PageProviders({ prerender, children }: PageProvidersProps) {
     <ChannelsViewing preview={connectivity.isDataSaverOn?.() === true ? undefined : PreviewSlot}>
       <CardSlotsProvider cards={CARDS}>
         <CurrencyProvider sign={showsPrices ? (network?.provider.currency.symbol ?? '') : undefined}>
-          <TitleContext value={[network?.provider.brand.name ?? '', maskedTitle]}>
+          <TitleContext value={title}>
             <OpenerProvider openModal={openModal} lastChannelId={lastChannelId}>
               <PrerenderProvider value={prerender}>{children}</PrerenderProvider>
             </OpenerProvider>

@@ -3,21 +3,40 @@ import { loadModals } from './LazyModals.tsx';
 
 type LoadChunk = () => Promise<unknown>;
 
-/** Loads the dialogs and the chunks of the likely next pages while the browser is idle. `chunks` must be a constant. */
+/** ms after the page is drawn. */
+const WAIT = 2_500;
+const IDLE_WITHIN = 8_000;
+
+/**
+ * Loads the dialogs and the chunks of the likely next pages while the browser is idle, one after another: each is dozens of
+ * requests. `chunks` must be a constant.
+ */
 export function useIdlePrefetch(chunks: readonly LoadChunk[]): void {
   useEffect(() => {
-    const run = () => [loadModals, ...chunks].forEach((load) => void load().catch(() => {}));
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(run, 4000);
-      return () => clearTimeout(timer);
-    }
-    let handle = 0;
-    const timer = setTimeout(() => {
-      handle = requestIdleCallback(run, { timeout: 8000 });
-    }, 2500);
+    let cancel = () => {};
+    const loadFrom = ([load, ...others]: readonly LoadChunk[]): void => {
+      if (!load) return;
+      cancel = whenIdle(() => {
+        let isOver = false;
+        cancel = () => (isOver = true);
+        void load()
+          .catch(() => {})
+          .then(() => isOver || loadFrom(others));
+      });
+    };
+    const timer = setTimeout(() => loadFrom([loadModals, ...chunks]), WAIT);
     return () => {
       clearTimeout(timer);
-      if (handle) cancelIdleCallback(handle);
+      cancel();
     };
   }, [chunks]);
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 0);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: IDLE_WITHIN });
+  return () => cancelIdleCallback(handle);
 }

@@ -1,4 +1,4 @@
-import { Children, startTransition, useEffect, useState } from 'react';
+import { Children, useState } from 'react';
 import type { CSSProperties, FocusEvent, ReactNode, Ref } from 'react';
 import { TabStop } from '../a11y/tab-stop.tsx';
 import { useIsHydrating } from '../hydration.tsx';
@@ -54,8 +54,5 @@ export function CardList({ children, name, firstCards, part, ...rest }: CardList
 
 /** The first items on the server and during hydration, then all of them: the page is shorter, and ready sooner. */
 function useFirst<T>(items: readonly T[], first = items.length): readonly T[] {
-  const isHydrating = useIsHydrating();
-  const [areAllShown, setAllShown] = useState(!isHydrating);
-  useEffect(() => startTransition(() => setAllShown(true)), []);
-  return areAllShown ? items : items.slice(0, first);
+  return useIsHydrating() ? items.slice(0, first) : items;
 }

@@ -1,4 +1,5 @@
 import { MOBILE_UP_TO } from '../layout/limits.ts';
+import { viewportSize } from '../layout/viewport.ts';
 
 /** CSS px that a kind of picture is asked for: on phones, elsewhere (A-496, B-611). */
 export const PICTURE_WIDTHS = {
@@ -22,9 +23,11 @@ const inWidth = (src: string, width: number): string => `${src}${src.includes('?
 export const pictureWidth = (kind: PictureKind, isPhone: boolean, ratio: number): number =>
   Math.ceil(PICTURE_WIDTHS[kind][isPhone ? 0 : 1] * Math.min(RATIO_MAX, Math.max(1, ratio)));
 
-/** The address of a picture in the width for this screen. Not for markup of the server, which does not know the screen. */
+/** The address of a picture in the width for this screen. Not for markup of the server, which does not know the screen. Reading the window's width would lay the page out. */
 export const onThisScreen = (src: string, kind: PictureKind | undefined): string =>
-  kind && SIZED.test(src) ? inWidth(src, pictureWidth(kind, innerWidth <= MOBILE_UP_TO, devicePixelRatio)) : src;
+  kind && SIZED.test(src)
+    ? inWidth(src, pictureWidth(kind, viewportSize().width <= MOBILE_UP_TO, devicePixelRatio))
+    : src;
 
 /** A `srcset` of which the browser chooses; it needs `sizes` where the picture is narrower than the page. */
 export const onAnyScreen = (src: string, kind: PictureKind | undefined): string | undefined =>

@@ -1,5 +1,5 @@
-import { Children, useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Children, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { CardList } from '../card/CardList.tsx';
 import { classNames } from '../class-names.ts';
 import { iconCaretLeft, iconCaretRight } from '../icon/glyphs.ts';
@@ -57,7 +57,7 @@ export function Shelf({
   const { t } = useTranslation();
   const Heading = `h${level}` as const;
   const count = Children.count(children);
-  const ends = useEnds(track, count, onNearEnd);
+  useNearEnd(track, count, onNearEnd);
   return (
     <section
       className={classNames('k-shelf', className)}
@@ -83,36 +83,46 @@ export function Shelf({
         <CardList ref={track} className="k-shelf-track" name={name} firstCards={firstCards}>
           {children}
         </CardList>
-        <Arrows track={track} ends={ends} />
+        <Arrows track={track} count={count} />
       </div>
     </section>
   );
 }
 
-function useEnds(
-  track: React.RefObject<HTMLUListElement | null>,
+/** Calls back once when the end is near, for each number of cards. */
+function useNearEnd(
+  track: RefObject<HTMLUListElement | null>,
   count: number,
   onNearEnd: (() => void) | undefined,
-): Ends {
-  const [ends, setEnds] = useState<Ends>({ before: false, after: false });
-  const near = useRef(onNearEnd);
+): void {
+  const notify = useEffectEvent(() => onNearEnd?.());
+  const isWanted = onNearEnd !== undefined;
   useEffect(() => {
-    near.current = onNearEnd;
-  });
+    const element = track.current;
+    if (!element || !isWanted) return undefined;
+    const look = () => {
+      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
+      if (rest >= element.clientWidth * 2 || element.scrollLeft <= 0) return;
+      element.removeEventListener('scroll', look);
+      notify();
+    };
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [track, count, isWanted]);
+}
+
+/** Whether there are cards before and after those that are seen. */
+function useEnds(track: RefObject<HTMLUListElement | null>, count: number): Ends {
+  const [ends, setEnds] = useState<Ends>({ before: false, after: false });
   useEffect(() => {
     const element = track.current;
     if (!element) return undefined;
-    let asked = false;
     const look = () => {
       const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
       setEnds((old) => {
         const next = { before: element.scrollLeft > 4, after: rest > 4 };
         return old.before === next.before && old.after === next.after ? old : next;
       });
-      if (!asked && rest < element.clientWidth * 2 && element.scrollLeft > 0) {
-        asked = true;
-        near.current?.();
-      }
     };
     element.addEventListener('scroll', look, { passive: true });
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
@@ -127,11 +137,19 @@ function useEnds(
   return ends;
 }
 
+interface ArrowsProps {
+  readonly track: RefObject<HTMLUListElement | null>;
+  readonly count: number;
+}
+
 /** For the mouse only: keyboards and screen readers move through the cards. */
-function Arrows({ track, ends }: { readonly track: React.RefObject<HTMLUListElement | null>; readonly ends: Ends }) {
-  const hover = useHover();
+function Arrows(props: ArrowsProps) {
+  return useHover() ? <HoverArrows {...props} /> : null;
+}
+
+function HoverArrows({ track, count }: ArrowsProps) {
   const still = useReducedMotion();
-  if (!hover) return null;
+  const ends = useEnds(track, count);
   const go = (by: number) => {
     const element = track.current;
     element?.scrollBy({ left: by * element.clientWidth * 0.82, behavior: still ? 'auto' : 'smooth' });
