@@ -13,30 +13,17 @@ const IDLE_WITHIN = 8_000;
  */
 export function useIdlePrefetch(chunks: readonly LoadChunk[]): void {
   useEffect(() => {
-    let cancel = () => {};
+    let isOver = false;
     const loadFrom = ([load, ...others]: readonly LoadChunk[]): void => {
-      if (!load) return;
-      cancel = whenIdle(() => {
-        let isOver = false;
-        cancel = () => (isOver = true);
-        void load()
-          .catch(() => {})
-          .then(() => isOver || loadFrom(others));
-      });
+      const run = () => void (isOver || load?.().then(next, next));
+      const next = () => loadFrom(others);
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: IDLE_WITHIN });
+      else setTimeout(run);
     };
-    const timer = setTimeout(() => loadFrom([loadModals, ...chunks]), WAIT);
+    const timer = setTimeout(loadFrom, WAIT, [loadModals, ...chunks]);
     return () => {
+      isOver = true;
       clearTimeout(timer);
-      cancel();
     };
   }, [chunks]);
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 0);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: IDLE_WITHIN });
-  return () => cancelIdleCallback(handle);
 }

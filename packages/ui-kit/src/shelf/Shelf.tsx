@@ -89,6 +89,9 @@ export function Shelf({
   );
 }
 
+/** px of cards behind the right edge. */
+const after = ({ scrollWidth, clientWidth, scrollLeft }: Element): number => scrollWidth - clientWidth - scrollLeft;
+
 /** Calls back once when the end is near, for each number of cards. */
 function useNearEnd(
   track: RefObject<HTMLUListElement | null>,
@@ -101,8 +104,7 @@ function useNearEnd(
     const element = track.current;
     if (!element || !isWanted) return undefined;
     const look = () => {
-      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
-      if (rest >= element.clientWidth * 2 || element.scrollLeft <= 0) return;
+      if (element.scrollLeft <= 0 || after(element) >= element.clientWidth * 2) return;
       element.removeEventListener('scroll', look);
       notify();
     };
@@ -118,9 +120,8 @@ function useEnds(track: RefObject<HTMLUListElement | null>, count: number): Ends
     const element = track.current;
     if (!element) return undefined;
     const look = () => {
-      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
       setEnds((old) => {
-        const next = { before: element.scrollLeft > 4, after: rest > 4 };
+        const next = { before: element.scrollLeft > 4, after: after(element) > 4 };
         return old.before === next.before && old.after === next.after ? old : next;
       });
     };
