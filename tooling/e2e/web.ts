@@ -256,7 +256,9 @@ export const isHydrated = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(() =>
-        Object.keys(document.querySelector('#content > *, [role=dialog]') ?? {}).some((key) => key.startsWith('__reactFiber')),
+        Object.keys(document.querySelector('#content > *, [role=dialog]') ?? {}).some((key) =>
+          key.startsWith('__reactFiber'),
+        ),
       ),
     )
     .toBe(true);
