@@ -17,3 +17,22 @@ it.each(files.filter((path) => path.endsWith('.css')))('every class of %s is use
   const isUsed = (name: string) => words.has(name) || beginnings.some((text) => name.startsWith(text));
   expect(classesOf(read(path)).filter((name) => !isUsed(name))).toEqual([]);
 });
+
+it('a class of the app on sets is styled in one file', () => {
+  const homes = new Map<string, Set<string>>();
+  for (const path of files.filter((each) => each.startsWith('packages/tv-ui/') && each.endsWith('.css')))
+    for (const [, selectors = ''] of read(path)
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/([^{}]+)\{/g))
+      for (const selector of selectors.split(','))
+        // What a rule styles is the last element of its selector.
+        for (const name of classesOf(
+          selector
+            .trim()
+            .split(/[\s>+~]+/)
+            .at(-1) ?? '',
+        ))
+          if (name.startsWith('tu-')) homes.set(name, (homes.get(name) ?? new Set()).add(path));
+  expect(homes.size).toBeGreaterThan(100);
+  expect([...homes].filter(([, paths]) => paths.size > 1).map(([name, paths]) => [name, ...paths])).toEqual([]);
+});

@@ -47,6 +47,8 @@ export function classicScripts(): Plugin {
           // What the server puts into the head overrides the style sheet: flat selectors have its specificity.
           .replace(/( *<!--antenna:head-->\n)([\s\S]*?)(?=\s*<\/head>)/, '$2\n$1'),
     },
+    // Names are hashes of the code before it is wrapped: another loader needs other names.
+    augmentChunkHash: () => LOADER + wrapped.toString(),
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

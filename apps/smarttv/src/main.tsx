@@ -10,7 +10,7 @@ import { createKeptPlaces } from './kept-places.ts';
 import { createServices } from './services.ts';
 
 async function open(element: HTMLElement): Promise<void> {
-  const services = createServices();
+  const services = await createServices();
   const { store, i18n, tv } = services;
   store.start();
   await i18n.loadNamespaces(i18n.options.ns ?? []);

@@ -65,13 +65,14 @@ function readBoot(): Boot {
 }
 
 /** Everything that this app builds once. */
-export function createServices(): TvServices {
+export async function createServices(): Promise<TvServices> {
   const clock = createBrowserClock();
   const storage = createBrowserStorage();
   const logger = createRingLogger({ clock });
   const address = createMemoryAddress();
   const tv = createTvPlatform({ logger, wakeLock: createPlayerEnv({ storage }).wakeLock });
   const agent = navigator.userAgent;
+  const { manufacturer, ...facts } = await tv.facts();
   const boot = readBoot();
   const outside = createOutsideCodes();
   const store = makeStore({
@@ -91,7 +92,8 @@ export function createServices(): TvServices {
       open: (url) => outside.show(url),
       send: () => {},
     },
-    device: { ...deviceFacts(agent), deviceType: 'tv' },
+    // What the set says of itself names it in the account's list of devices.
+    device: { ...deviceFacts(agent), ...facts, ...(manufacturer && { vendor: manufacturer }), deviceType: 'tv' },
     surface: { isMobileDevice: false, isWebview: false },
     browserLanguages: navigator.languages,
     search: location.search,

@@ -27,7 +27,7 @@ export interface WebApis {
     readonly AppCommonScreenSaverState: { readonly SCREEN_SAVER_OFF: unknown; readonly SCREEN_SAVER_ON: unknown };
     setScreenSaver(state: unknown, onSuccess: () => void, onError: (error: unknown) => void): void;
   };
-  readonly productinfo?: { getRealModel(): string; getDuid(): string };
+  readonly productinfo?: { getRealModel(): string };
 }
 
 /** Samsung hands links of tiles and of the set's search over under this key. */
@@ -88,7 +88,6 @@ export function createTizen(tizen: Tizen, { scope, logger }: TvParts): TvPlatfor
         return typeof value === 'string' && value !== '' ? value : undefined;
       };
       const model = read('getRealModel', () => webapis?.productinfo?.getRealModel());
-      const serial = read('getDuid', () => webapis?.productinfo?.getDuid());
       const osVersion = read('getCapability', () =>
         tizen.systeminfo?.getCapability('http://tizen.org/feature/platform.version'),
       );
@@ -96,7 +95,6 @@ export function createTizen(tizen: Tizen, { scope, logger }: TvParts): TvPlatfor
         manufacturer: 'Samsung',
         osName: 'Tizen',
         ...(model === undefined ? {} : { model }),
-        ...(serial === undefined ? {} : { serial }),
         ...(osVersion === undefined ? {} : { osVersion }),
       };
     },

@@ -8,7 +8,6 @@ export type TvName = 'tizen' | 'webos' | 'android' | 'browser';
 export interface TvFacts {
   readonly manufacturer?: string;
   readonly model?: string;
-  readonly serial?: string;
   readonly osName?: string;
   readonly osVersion?: string;
 }

@@ -46,14 +46,11 @@ export function createWebOs(system: WebOsSystem, { scope, logger, wakeLock }: Tv
       return true;
     },
     async facts() {
-      const [model, serial, osVersion] = ['modelName', 'serialNumber', 'platformVersion'].map((name) =>
-        textIn(info, name),
-      );
+      const [model, osVersion] = ['modelName', 'platformVersion'].map((name) => textIn(info, name));
       return {
         manufacturer: 'LG',
         osName: 'webOS',
         ...(model === undefined ? {} : { model }),
-        ...(serial === undefined ? {} : { serial }),
         ...(osVersion === undefined ? {} : { osVersion }),
       };
     },

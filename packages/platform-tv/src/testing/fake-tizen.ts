@@ -104,10 +104,6 @@ export function fakeTizen({
         need('productinfo');
         return 'QE55Q60TAU';
       },
-      getDuid() {
-        need('productinfo');
-        return 'DUID-1';
-      },
     },
   };
   return {

@@ -3,6 +3,7 @@ import { useRememberedPlace } from '../focus/FocusRoot.tsx';
 import { indexOf, regionOf } from '../focus/marks.ts';
 import { setTrack } from '../focus/painter.ts';
 import { trackOffset } from '../focus/track.ts';
+import { useReach } from './reach.ts';
 import { windowOf } from './window.ts';
 
 export interface CellsProps {
@@ -46,7 +47,7 @@ export function Cells(props: CellsProps) {
   const step = (isX ? width : height) + gap;
   const lines = Math.ceil(count / columns);
   const line = Math.floor(at / columns);
-  const { from, to } = windowOf({ lines, focused: line, step, viewport, anchor });
+  const { from, to } = windowOf({ lines, focused: line, step, viewport, anchor, reach: useReach() });
   const length = Math.max(0, lines * step - gap);
 
   // Where the place is remembered or given, the track begins there: later moves are the painter's.
@@ -83,7 +84,7 @@ export function Cells(props: CellsProps) {
   return (
     <div
       className={isX ? 'tv-cells tv-cells--row' : 'tv-cells'}
-      style={isX ? { height } : { height: viewport, width: cross }}
+      style={isX ? { height, width: viewport } : { height: viewport, width: cross }}
       data-region={region}
       data-count={count}
       data-first={first}

@@ -1,5 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useRememberedPlace, useStackMemory } from '../focus/FocusRoot.tsx';
+import { flushSync } from 'react-dom';
+import { useRememberedPlace, useStackMemory, useTakeFocus } from '../focus/FocusRoot.tsx';
+import { trackOffset } from '../focus/track.ts';
+import { useIntents } from '../keys/intent-event.ts';
+import { ReachProvider, type Reach } from './reach.ts';
 
 export interface StackPart {
   readonly id: string;
@@ -16,14 +20,12 @@ export interface StackProps {
   /** px above the part with the focus. */
   readonly anchor?: number;
   readonly onFocus?: ((part: string) => void) | undefined;
+  /** Back leads to the top before it leaves the page. */
+  readonly backToTop?: boolean | undefined;
 }
 
-/** Parts mounted before and after the one with the focus. */
-const BEFORE = 1;
-const AFTER = 2;
-
 /** Rows of different heights below each other; the ones far from the focus are empty boxes. */
-export function Stack({ id, parts, viewport, anchor = 0, onFocus }: StackProps) {
+export function Stack({ id, parts, viewport, anchor = 0, onFocus, backToTop = false }: StackProps) {
   const remembered = useRememberedPlace(id);
   const remember = useStackMemory(id);
   const [focused, setFocused] = useState(typeof remembered === 'string' ? remembered : undefined);
@@ -32,9 +34,20 @@ export function Stack({ id, parts, viewport, anchor = 0, onFocus }: StackProps) 
     0,
     parts.findIndex((part) => part.id === focused),
   );
-  const length = parts.reduce((sum, { height }) => sum + height, 0);
+  const stack = useRef<HTMLDivElement>(null);
+  const takeFocus = useTakeFocus();
+  useIntents(stack, (intent) => {
+    if (intent !== 'back' || !backToTop || at === 0) return false;
+    flushSync(() => setFocused(undefined));
+    // The first part that can have the focus: a heading cannot.
+    const tops = Array.from(stack.current?.querySelectorAll<HTMLElement>('[data-part]') ?? []).slice(0, at);
+    if (tops.some(takeFocus)) return true;
+    setFocused(focused);
+    return false;
+  });
+  const { length, parts: laidOut } = layOut(parts, { at, viewport, anchor });
   return (
-    <div className="tv-stack" style={{ height: viewport }}>
+    <div ref={stack} className="tv-stack" style={{ height: viewport }}>
       <div
         className="tv-track"
         data-track="y"
@@ -51,19 +64,47 @@ export function Stack({ id, parts, viewport, anchor = 0, onFocus }: StackProps) 
           onFocus?.(part);
         }}
       >
-        {parts.map((part, index) => (
+        {laidOut.map(({ part, isPassed, reach }) => (
           <div
             key={part.id}
             className="tv-part"
             data-part={part.id}
-            data-passed={index < at || undefined}
+            data-passed={isPassed || undefined}
             data-stop=""
             style={{ height: part.height }}
           >
-            {index >= at - BEFORE && index <= at + AFTER ? part.render() : null}
+            {reach ? <ReachProvider value={reach}>{part.render()}</ReachProvider> : null}
           </div>
         ))}
       </div>
     </div>
   );
+}
+
+interface LaidOutPart {
+  readonly part: StackPart;
+  /** Its top has left the viewport. */
+  readonly isPassed: boolean;
+  /** Without one it is an empty box. */
+  readonly reach: Reach | undefined;
+}
+
+/** What is in view while a part has the focus; the parts before and after it are mounted too, because the next key needs them. */
+function layOut(
+  parts: readonly StackPart[],
+  { at, viewport, anchor }: { readonly at: number; readonly viewport: number; readonly anchor: number },
+): { readonly length: number; readonly parts: readonly LaidOutPart[] } {
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { height }) => sum + height, 0));
+  const length = parts.reduce((sum, { height }) => sum + height, 0);
+  const offset = trackOffset({ start: starts[at] ?? 0, size: parts[at]?.height ?? 0, viewport, length, anchor });
+  return {
+    length,
+    parts: parts.map((part, index) => {
+      const start = starts[index] ?? 0;
+      const isPassed = index < at && start < offset;
+      const isSeen = !isPassed && start < offset + viewport;
+      const reach = index === at ? 'moving' : isSeen ? 'resting' : Math.abs(index - at) === 1 ? 'hidden' : undefined;
+      return { part, isPassed, reach };
+    }),
+  };
 }

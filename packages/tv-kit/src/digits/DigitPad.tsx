@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon, iconBackspace } from '@antenna/ui-kit';
 import { Press } from '../button/Press.tsx';
 import { useIntents } from '../keys/intent-event.ts';
@@ -46,8 +47,9 @@ export function useDigits(
 ): void {
   useIntents(ref, (intent) => {
     const digit = digitOf(intent);
-    if (digit !== undefined) onDigit(digit);
-    else if (intent === 'erase') onErase();
+    // At once: the next key builds on what this one has typed.
+    if (digit !== undefined) flushSync(() => onDigit(digit));
+    else if (intent === 'erase') flushSync(onErase);
     else return false;
     return true;
   });

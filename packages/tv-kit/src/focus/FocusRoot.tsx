@@ -147,3 +147,9 @@ export function useStackMemory(id: string): (part: string) => void {
   const { memory, screen } = useFocusContext();
   return (part) => memory.keep(screen, id, part);
 }
+
+/** Gives the focus to an area, at the place where it was left; false if the area has no focusable. */
+export function useTakeFocus(): (area: HTMLElement) => boolean {
+  const { model } = useFocusContext();
+  return (area) => model.current?.take(area) ?? false;
+}

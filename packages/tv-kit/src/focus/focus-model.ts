@@ -2,8 +2,9 @@ import { isArrow, type Arrow, type Intent } from '../keys/intents.ts';
 import { sendIntent } from '../keys/intent-event.ts';
 import { focusableOf, focusablesIn, indexOf, isFocusable, MARK, nameOf, realmOf, regionOf, scopeIn } from './marks.ts';
 import type { FocusMemory } from './memory.ts';
-import { entryOf, neighbourOf, placeIn } from './neighbour.ts';
+import { neighbourOf } from './neighbour.ts';
 import { paint, placeTracks } from './painter.ts';
+import { createStarts } from './starts.ts';
 
 export interface FocusModel {
   /** The element with the focus. */
@@ -16,6 +17,8 @@ export interface FocusModel {
   /** Another screen: its own places count from now on. */
   enter(screen: string): void;
   hover(target: Element): void;
+  /** Gives the focus to an area, at the place where it was left; false if the area has no focusable. */
+  take(area: HTMLElement): boolean;
   readonly screen: () => string;
 }
 
@@ -25,7 +28,7 @@ export function createFocusModel(root: HTMLElement, memory: FocusMemory): FocusM
   let screen = '';
   /** The viewer has moved on this screen: content that comes later does not take the focus away. */
   let hasMoved = false;
-  const recall = (region: string) => memory.placeIn(screen, region);
+  const { recall, startOf, firstIn } = createStarts(memory, () => screen);
   const before = new WeakMap<HTMLElement, HTMLElement>();
 
   function focus(element: HTMLElement): void {
@@ -81,19 +84,6 @@ export function createFocusModel(root: HTMLElement, memory: FocusMemory): FocusM
 
   const isStart = (element: HTMLElement) => realmOf(element)?.getAttribute(MARK.realm) === 'page';
 
-  /** Where the focus begins in a scope: where this screen was left, what is marked, or the page's first element. */
-  function startOf(scope: HTMLElement): HTMLElement | undefined {
-    const page = scope.querySelector<HTMLElement>(`[${MARK.realm}="page"]`) ?? scope;
-    const last = memory.regionOn(screen);
-    const left = last === undefined ? null : page.querySelector<HTMLElement>(`[${MARK.region}="${last}"]`);
-    const kept = left && placeIn(left, recall(last ?? ''));
-    if (kept && isFocusable(kept)) return kept;
-    const marked = page.querySelector<HTMLElement>(`[${MARK.initial}]`);
-    const first = marked && isFocusable(marked) ? marked : focusablesIn(marked ?? page)[0];
-    const region = first && regionOf(first);
-    return (region && entryOf(region, recall)) ?? first;
-  }
-
   return {
     current: () => now,
     screen: () => screen,
@@ -109,6 +99,13 @@ export function createFocusModel(root: HTMLElement, memory: FocusMemory): FocusM
       return false;
     },
     settle,
+    take(area) {
+      const first = firstIn(area);
+      if (!first) return false;
+      hasMoved = true;
+      focus(first);
+      return true;
+    },
     enter(name) {
       if (name === screen) return;
       screen = name;

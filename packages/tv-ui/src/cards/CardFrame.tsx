@@ -23,7 +23,7 @@ export function CardFrame({ label, picture, pictureHeight, title, caption, aside
       <span className="tu-card-text">
         {aside}
         <span className="tu-card-words">
-          <span className="tu-card-title">{title}</span>
+          <span className="tu-card-title">{title}</span>{' '}
           {caption ? <span className="tu-card-caption">{caption}</span> : null}
         </span>
       </span>

@@ -24,9 +24,10 @@ export function LiveCard({
   const title = shown?.programme.title ?? channel.name;
   const still = shown?.programme.image ?? channel.cover.full ?? channel.cover.bg;
   const left = shown ? t('channels.minutes_left', { count: shown.minutesLeft }) : t('channels.no_programme');
+  const caption = shown ? `${time(shown.programme.timestamp)} · ${left}` : left;
   return (
     <CardFrame
-      label={[channel.name, title, left].join(', ')}
+      label={[channel.name, title, caption].join(', ')}
       pictureHeight={height}
       picture={
         <>
@@ -46,7 +47,7 @@ export function LiveCard({
       }
       aside={<ChannelTile channel={channel} />}
       title={title}
-      caption={shown ? `${time(shown.programme.timestamp)} · ${left}` : left}
+      caption={caption}
       onPress={() => void navigate(to.channel({ category, id: channel.id, slug: channel.slug }))}
     />
   );

@@ -7,6 +7,7 @@ import { iconWifiSlash, Picture, useFormats, useLocale, useNow, useTranslation }
 import { useMemo, useRef, useState } from 'react';
 import { ChannelTile } from '../cards/ChannelTile.tsx';
 import { moveGuide, windowFrom, type TvGuideCursor } from './guide-cursor.ts';
+import '../parts/parts.css';
 import './guide.css';
 
 export interface GuideViewProps {
@@ -154,12 +155,12 @@ function Strip({
       </div>
       <div className="tu-guide-words">
         <p className="tu-guide-facts">
-          <ChannelTile channel={channel} />
+          <ChannelTile channel={channel} className="tu-guide-tile" />
           {isOn ? <span className="tu-tag tu-tag--live">{t('channels.live')}</span> : null}
           {programme
             ? `${weekday(startOf(programme))}, ${time(startOf(programme))}–${time(endOf(programme))}`
             : channel.name}
-          {programme?.age === undefined ? null : <span className="tu-tag">{`${programme.age}+`}</span>}
+          {programme?.age === undefined ? null : <span className="tu-tag tu-guide-age">{`${programme.age}+`}</span>}
         </p>
         <p className="tu-guide-title">{programme?.title ?? t('guide.no_data')}</p>
         <p className="tu-guide-text">{programme?.description ?? (programme ? '' : t('guide.no_data_hint'))}</p>

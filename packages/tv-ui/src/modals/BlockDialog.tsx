@@ -21,7 +21,7 @@ export function BlockDialog({ with: { status } }: { readonly with: Modals['block
   return (
     <Dialog title={t(isUnpaid ? 'signin.unpaid_title' : 'signin.blocked_title')} text={data?.message} onClose={stay}>
       <div className="tu-elsewhere">
-        {isUnpaid && data?.qrCodeUrl ? <TvQr says={data.qrCodeUrl} alt={t('payments.qr_alt')} /> : null}
+        {isUnpaid && data?.qrCodeUrl ? <TvQr size="middle" says={data.qrCodeUrl} alt={t('payments.qr_alt')} /> : null}
         <div>
           <dl className="tu-charge">
             {facts.map(([name, value]) =>

@@ -182,7 +182,7 @@ export function PayQrDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <div className="tu-elsewhere">
-        <TvQr image={start?.qrImage} says={start?.qrCodeUrl} alt={t('payments.qr_alt')} />
+        <TvQr size="middle" image={start?.qrImage} says={start?.qrCodeUrl} alt={t('payments.qr_alt')} />
         <div className="tu-elsewhere-side">
           <p>{t('payments.qr_scan')}</p>
           <p className="tu-lead" role="status">

@@ -27,7 +27,7 @@ export function PinDialog({ with: { action }, onClose }: ViewProps<'pincode'>) {
           ) : (
             <TypedText label={t('parental.pin')} text={digits} places={4} isSecret error={pinError(state, t)} />
           )}
-          <div className="tu-actions" data-region="pin-actions">
+          <div className="tu-actions tu-pin-actions" data-region="pin-actions">
             {state.at === 'entering' && state.error?.why === 'unreachable' ? (
               <Button id="pin-again" onPress={submit}>
                 {t('common.retry')}
@@ -96,7 +96,7 @@ export function SetPinDialog({ with: { isChange = false }, onClose }: ViewProps<
             isSecret
             error={error && t(error === 'parental_set_not_equal' ? 'parental.set_not_equal' : 'parental.not_saved')}
           />
-          <div className="tu-actions" data-region="pin-actions">
+          <div className="tu-actions tu-pin-actions" data-region="pin-actions">
             <Button id="pin-cancel" onPress={onClose}>
               {t('common.cancel')}
             </Button>

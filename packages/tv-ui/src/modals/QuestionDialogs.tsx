@@ -101,7 +101,7 @@ export function ElsewhereDialog({ path, onClose }: { readonly path: string; read
   return (
     <Dialog title={t('set.elsewhere_title')} text={t('set.elsewhere_text')} onClose={onClose}>
       <div className="tu-elsewhere">
-        <TvQr says={new URL(path, location.origin).href} alt={t('set.scan')} />
+        <TvQr size="middle" says={new URL(path, location.origin).href} alt={t('set.scan')} />
         <Button kind="play" id="elsewhere-close" onPress={onClose}>
           {t('common.close')}
         </Button>

@@ -17,7 +17,7 @@ export function PremiumDialog({ onClose }: { readonly onClose: () => void }) {
     return (
       <Dialog title={t('packets.premium_app_title')} onClose={onClose}>
         <div className="tu-elsewhere">
-          <TvQr says={new URL(to.appStore(), location.origin).href} alt={t('packets.premium_app')} />
+          <TvQr size="middle" says={new URL(to.appStore(), location.origin).href} alt={t('packets.premium_app')} />
           <Button kind="play" id="premium-stay" isInitial onPress={onClose}>
             {t('packets.premium_stay')}
           </Button>

@@ -7,10 +7,12 @@ export function TvQr({
   says,
   image,
   alt,
+  size = 'large',
 }: {
   readonly says?: string | undefined;
   readonly image?: string | undefined;
   readonly alt: string;
+  readonly size?: 'large' | 'middle' | 'small';
 }) {
   const src = useMemo(
     () =>
@@ -18,5 +20,10 @@ export function TvQr({
       (says === undefined ? undefined : `data:image/svg+xml,${encodeURIComponent(renderSVG(says, { border: 2 }))}`),
     [says, image],
   );
-  return src === undefined ? <div className="tu-qr" aria-busy="true" /> : <img className="tu-qr" src={src} alt={alt} />;
+  const className = `tu-qr tu-qr--${size}`;
+  return src === undefined ? (
+    <div className={className} aria-busy="true" />
+  ) : (
+    <img className={className} src={src} alt={alt} />
+  );
 }

@@ -78,7 +78,7 @@ function Slide({ promotion }: { readonly promotion: Promotion }) {
       {promotion.caption ? (
         <p className="tu-hero-kick">
           {channel ? (
-            <span className="tu-tile" style={{ background: channel.plate }}>
+            <span className="tu-tile tu-hero-tile" style={{ background: channel.plate }}>
               <img src={channel.icon} alt="" />
             </span>
           ) : null}

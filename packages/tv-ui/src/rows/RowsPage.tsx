@@ -44,6 +44,7 @@ export function RowsPage({ page, onMoved }: RowsPageProps) {
       id={`stack-${page.slug}`}
       viewport={CANVAS.height}
       anchor={ANCHOR}
+      backToTop
       parts={parts}
       onFocus={(part) => onMoved?.(hasHero ? part !== 'hero' : part !== rows[0]?.id && part !== 'head')}
     />

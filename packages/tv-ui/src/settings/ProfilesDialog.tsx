@@ -95,7 +95,7 @@ export function ProfilesDialog({ onClose }: { readonly onClose: () => void }) {
     <FullDialog title={t('profiles.who')} onClose={onClose}>
       <div className="tu-profiles-page">
         <ProfileTiles profiles={profiles} activeId={active?.id ?? activeId} onChoose={choose} />
-        <div className="tu-actions" data-region="profiles-actions">
+        <div className="tu-actions tu-profiles-actions" data-region="profiles-actions">
           <Button id="profiles-close" onPress={onClose}>
             {t('common.close')}
           </Button>

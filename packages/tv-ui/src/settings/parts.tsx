@@ -122,7 +122,7 @@ export function ProfilesPart() {
     <div>
       <ProfileTiles profiles={profiles} activeId={active?.id} onChoose={choose} />
       <div className="tu-settings-phone">
-        <TvQr says={new URL('/settings/profiles', location.origin).href} alt={t('set.scan')} />
+        <TvQr size="small" says={new URL('/settings/profiles', location.origin).href} alt={t('set.scan')} />
         <p className="tu-lead">{t('set.profiles_phone')}</p>
       </div>
     </div>

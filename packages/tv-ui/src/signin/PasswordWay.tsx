@@ -37,7 +37,7 @@ export function PasswordWay({ state, send }: PasswordWayProps) {
             label={label}
             onPress={() => setField(name)}
           >
-            <TypedText label={label} text={text} isSecret={isSecret} error={required(name)} />
+            <TypedText label={label} text={text} isSecret={isSecret} isActive={field === name} error={required(name)} />
           </Press>
         ))}
         {failure ? (

@@ -27,6 +27,7 @@ import {
   useNow,
   useTranslation,
 } from '@antenna/ui-kit';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { TvPicture } from '../parts/TvPicture.tsx';
 import { CardRow } from './CardRow.tsx';
@@ -107,6 +108,7 @@ function Found({ content }: { readonly content: Content }) {
   const { data: episodes } = useEpisodesQuery({ id: content.id }, { skip: !isSeries });
   const { data: similar } = useSimilarQuery({ id: content.id });
   const seasons = [...new Set((episodes ?? []).map((each) => each.season ?? 1))].toSorted((a, b) => a - b);
+  const [isMoved, setMoved] = useState(false);
   const open = (path: string) => void navigate(path);
   const parts: StackPart[] = [
     { id: 'head', height: 530, render: () => <Head content={content} meta={meta} /> },
@@ -166,10 +168,14 @@ function Found({ content }: { readonly content: Content }) {
   return (
     <article className="tu-title-page">
       {still === undefined ? null : (
-        <div className="tu-title-still" style={{ backgroundImage: `url("${encodeURI(still)}")` }} />
+        <div
+          className="tu-title-still"
+          data-behind={isMoved || undefined}
+          style={{ backgroundImage: `url("${encodeURI(still)}")` }}
+        />
       )}
       <div className="tu-title-stack">
-        <Stack id="title" viewport={926} parts={parts} />
+        <Stack id="title" viewport={926} parts={parts} onFocus={(part) => setMoved(part !== 'head')} />
       </div>
     </article>
   );

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Button, FocusRoot, Stack } from '../index.ts';
+
+const HEIGHT = 100;
+const press = (key: string) => act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+const focused = () => document.activeElement?.textContent;
+
+beforeEach(() => {
+  // jsdom has no layout: every part is as high as it says, below the one before.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: Element) {
+    const part = this.closest('[data-part]');
+    const at = part ? Array.from(part.parentElement?.children ?? []).indexOf(part) : 0;
+    return new DOMRect(0, at * HEIGHT, 200, part ? 40 : 1_000);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Page({ head = true, backToTop = true }: { readonly head?: boolean; readonly backToTop?: boolean }) {
+  const parts = ['top', 'one', 'two', 'three', 'four'].map((id) => ({
+    id,
+    height: HEIGHT,
+    render: () => <Button onPress={() => {}}>{id}</Button>,
+  }));
+  const heading = { id: 'heading', height: HEIGHT, render: () => <h1>heading</h1> };
+  return (
+    <main data-realm="page">
+      <Stack id="page" viewport={300} parts={head ? [heading, ...parts] : parts} backToTop={backToTop} />
+    </main>
+  );
+}
+
+it.each([true, false])('back leads to the top of a page that was moved, then to the app (heading: %s)', (head) => {
+  const onIntent = vi.fn();
+  render(
+    <FocusRoot screen="one" onIntent={onIntent}>
+      <Page head={head} />
+    </FocusRoot>,
+  );
+  for (let each = 0; each < 4; each += 1) press('ArrowDown');
+  expect(focused()).toBe('four');
+  press('Escape');
+  expect(focused()).toBe('top');
+  expect(document.querySelectorAll('[data-focused]')).toHaveLength(1);
+  expect(onIntent).not.toHaveBeenCalled();
+  press('Escape');
+  expect(onIntent).toHaveBeenCalledWith('back');
+  expect(focused()).toBe('top');
+  press('ArrowDown');
+  expect(focused()).toBe('one');
+});
+
+it('where a page does not ask for it, back leaves at once', () => {
+  const onIntent = vi.fn();
+  render(
+    <FocusRoot screen="one" onIntent={onIntent}>
+      <Page backToTop={false} />
+    </FocusRoot>,
+  );
+  press('ArrowDown');
+  press('Escape');
+  expect(onIntent).toHaveBeenCalledWith('back');
+});

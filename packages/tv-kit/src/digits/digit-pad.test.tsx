@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { DigitPad, FocusRoot } from '../index.ts';
+
+afterEach(cleanup);
+
+function Typing() {
+  const [text, setText] = useState('');
+  return (
+    <div data-realm="page">
+      <output>{text}</output>
+      <DigitPad
+        label="Digits"
+        eraseLabel="Erase"
+        onDigit={(digit) => setText(text + digit)}
+        onErase={() => setText(text.slice(0, -1))}
+      />
+    </div>
+  );
+}
+
+it('takes digits that come faster than the screen is drawn', async () => {
+  render(
+    <FocusRoot screen="one">
+      <Typing />
+    </FocusRoot>,
+  );
+  const pad = screen.getByRole('group', { name: 'Digits' });
+  const type = (key: string) =>
+    (document.activeElement ?? pad).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  // Outside of `act`, which would draw after each of them.
+  for (const key of ['1', '2', '3', 'Backspace', '4']) type(key);
+  await act(async () => {});
+  expect(screen.getByRole('status').textContent).toBe('124');
+});
