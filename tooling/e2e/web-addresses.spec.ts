@@ -1,5 +1,5 @@
 // Channels with several addresses, of which the first are dead: real servers, real HLS. How long it takes is measured
-// by tooling/bench/addresses.mjs.
+// by tooling/bench/streams/addresses.mjs.
 import { rmSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
 import { startOperatorOrigin, type OperatorOrigin } from '../../apps/backend/src/testing/operator-origin.ts';

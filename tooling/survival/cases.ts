@@ -1,5 +1,5 @@
 // The fault matrix (faults 21–23): what breaks, and the expected outcome. Test: tooling/e2e/survival.spec.ts;
-// benchmark: npm run bench -- survival.
+// benchmark: npm run bench -- streams/survival.
 import type { Damage, OriginFault } from './origin.ts';
 import type { Container } from './streams.ts';
 
@@ -148,7 +148,7 @@ export const AWAY_CASES: readonly FaultCase[] = [
   away('fmp4 live, nothing answers', 20, { kind: 'hang' }),
 ];
 
-/** As long as a test cannot wait: tooling/bench/away.mjs plays them. */
+/** As long as a test cannot wait: tooling/bench/streams/away.mjs plays them. */
 export const LONG_AWAY_CASES: readonly FaultCase[] = [5, 30, 300].flatMap((seconds) => [
   away('ts live, every connection is cut', seconds, { kind: 'drop' }),
   away('fmp4 live, everything is refused', seconds, { kind: 'status', status: 502 }),

@@ -4,10 +4,10 @@
 // Corrupt cases vary from run to run: each is played three times, or `--times N`. One failure counts as failed; for
 // stalls the median counts.
 import { parseArgs } from 'node:util';
-import { launch } from './browser.mjs';
-import { publish } from './harness.mjs';
-import { FAULT_CASES } from '../survival/cases.ts';
-import { startSurvival } from '../survival/runner.ts';
+import { launch } from '../browser.mjs';
+import { publish } from '../harness.mjs';
+import { FAULT_CASES } from '../../survival/cases.ts';
+import { startSurvival } from '../../survival/runner.ts';
 
 /** Cases at once: more would lose frames on two cores. */
 const AT_ONCE = 20;

@@ -1,9 +1,9 @@
 // bench:away: live channels whose origin is away for 5, 30 and 300 s, played at the same time in one page. The baselines
 // are the promises: words within 10 s, the picture back by itself within 5 s of the origin's return.
-import { LONG_AWAY_CASES } from '../survival/cases.ts';
-import { startSurvival } from '../survival/runner.ts';
-import { launch } from './browser.mjs';
-import { figure, publish } from './harness.mjs';
+import { LONG_AWAY_CASES } from '../../survival/cases.ts';
+import { startSurvival } from '../../survival/runner.ts';
+import { launch } from '../browser.mjs';
+import { figure, publish } from '../harness.mjs';
 
 const WORDS_MS = 10_000;
 const BACK_MS = 5_000;

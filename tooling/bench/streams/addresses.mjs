@@ -4,10 +4,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startOperatorOrigin } from '../../apps/backend/src/testing/operator-origin.ts';
-import { KINDS, operatorFolder, refusingOrigin, startDeadOrigin } from '../survival/dead-addresses.ts';
-import { launch, startProduct } from './browser.mjs';
-import { alternate, figure, publish } from './harness.mjs';
+import { startOperatorOrigin } from '../../../apps/backend/src/testing/operator-origin.ts';
+import { KINDS, operatorFolder, refusingOrigin, startDeadOrigin } from '../../survival/dead-addresses.ts';
+import { launch, startProduct } from '../browser.mjs';
+import { alternate, figure, publish } from '../harness.mjs';
 
 const ROUNDS = 3;
 const PROMISE_MS = 6_000;
