@@ -220,6 +220,14 @@ describe('the renderer', () => {
     expect((await renderer.render(asked('/contents/pass-1001'))).status).toBe(410);
   });
 
+  it('describes home in the words of the operator’s start page', async () => {
+    api.on('GET /v2/rowsets', { json: [{ ...PAGE, description: 'Channels, films and series' }] });
+    const html = await stage()();
+    expect(html).toContain(
+      '<meta data-page name="description" content="Vega &lt;/script&gt;: Channels, films and series">',
+    );
+  });
+
   it('answers in the language of the address', async () => {
     const { parts, language } = await onPass().render(asked('/contents/pass-1001?lang=ru'));
     expect(language).toBe('ru');

@@ -40,13 +40,23 @@ function found<Data>(path: string, { data, error }: Answer<Data>, page: (data: D
 
 const list =
   (canonical?: string): Find =>
-  ({ path, pathname }) => ({ kind: 'list', path, canonical: canonical ?? (pathname.replace(/\/+$/, '') || '/') });
+  (place) =>
+    listPage(place, canonical ?? (place.pathname.replace(/\/+$/, '') || '/'));
+
+/** A list with the words of the operator's page at its address. */
+function listPage({ path, state }: Place, canonical: string): SeoPage {
+  const pages = rowEndpoints.rowsets.select()(state).data ?? [];
+  const description = pages.find((page) => rowsetPath(page) === canonical)?.description;
+  return { kind: 'list', path, canonical, description };
+}
 
 const isPrivate: Find = ({ path }) => ({ kind: 'private', path });
 
 /** Home is also what an unknown address shows. */
-const home: Find = ({ path, pathname }) =>
-  pathname === '/' || pathname === '/startpage' ? { kind: 'list', path, canonical: '/' } : { kind: 'missing', path };
+const home: Find = (place) =>
+  place.pathname === '/' || place.pathname === '/startpage'
+    ? listPage(place, to.home())
+    : { kind: 'missing', path: place.path };
 
 const content: Find = (place) => {
   const [id, child] = [idOf(place.params['content']), place.params['child']];
@@ -68,12 +78,13 @@ const channel: Find = ({ state, params, path }) =>
     return data ? { kind: 'channel', path, channel: data, programmes: [] } : { kind: 'missing', path };
   });
 
-const channels: Find = ({ state, params, path }) => {
+const channels: Find = (place) => {
+  const { state, params } = place;
   const slug = params['category'];
   const isKnown = channelEndpoints.categories
     .select()(state)
     .data?.some((each) => each.slug === slug);
-  return { kind: 'list', path, canonical: to.channels(isKnown ? slug : undefined) };
+  return listPage(place, to.channels(isKnown ? slug : undefined));
 };
 
 const person: Find = ({ state, params, path }) => {

@@ -54,7 +54,11 @@ export function createSeo({ http, clock, hasSharePictures }: SeoParts): Seo {
         origin: url.origin,
         name: network?.provider.brand.name ?? '',
         language,
-        sections: { movies: texts['catalogue.movies'] ?? '', series: texts['catalogue.series'] ?? '' },
+        sections: {
+          movies: texts['catalogue.movies'] ?? '',
+          series: texts['catalogue.series'] ?? '',
+          channels: texts['channels.title'] ?? '',
+        },
         languages: offeredLanguages(network?.languages.available ?? []).map((each) => each.language),
         ...(facts.asked === language && { asked: language }),
         now,

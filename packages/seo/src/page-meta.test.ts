@@ -140,6 +140,13 @@ it('channels and titles say how other sites show them, where the operator lets t
   expect(embeds({ kind: 'list', path: '/guide', canonical: '/guide' })).toBeUndefined();
 });
 
+it('a list is described by its own words, and by nothing without any', () => {
+  const list = (description?: string) => meta({ kind: 'list', path: '/', canonical: '/', description });
+  expect(list('Channels, films and series').description).toBe('Vega: Channels, films and series');
+  expect(list('').description).toBeUndefined();
+  expect(list().description).toBeUndefined();
+});
+
 it('other languages are named where a title has texts in them, and where its one name is for all', () => {
   const languages = (textLanguages?: readonly string[]) => {
     const page = filmPage('/contents/pass-1001', { ...film, ...(textLanguages && { textLanguages }) });

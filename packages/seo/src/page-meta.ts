@@ -2,7 +2,7 @@ import { to } from '@antenna/navigation';
 import { channelPath, hasLetter, personPath, titlePath } from './addresses.ts';
 import { masked, plain, smartTrim, type MaskValues, type SeoMask, type TextType } from './masks.ts';
 import { openGraph, type Property } from './open-graph.ts';
-import type { SeoPage, Site } from './pages.ts';
+import type { ListPage, SeoPage, Site } from './pages.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface PageMeta {
@@ -35,7 +35,8 @@ export function pageMeta(
   const isLost = page.kind === 'content' && page.content.isLost;
   const values = valuesOf(page, site);
   const text = (type: TextType) => masked(masks, { page: page.kind, text: type, values });
-  const [title, description, keywords, heading] = [text('title'), text('description'), text('keywords'), text('h1')];
+  const [title, keywords, heading] = [text('title'), text('keywords'), text('h1')];
+  const description = text('description') ?? (page.kind === 'list' ? listDescription(page, site) : undefined);
   const texts = { ...(title && { title }), ...(description && { description }), ...(keywords && { keywords }) };
   if (isLost) return { ...NOTHING, ...texts, status: 410 };
   const path = canonicalPath(page);
@@ -58,6 +59,10 @@ export function pageMeta(
     structuredData: isIndexed ? structuredData(page, site) : [],
   };
 }
+
+/** A page without a mask is told by its own words. */
+const listDescription = ({ description }: ListPage, { name }: Site): string | undefined =>
+  description ? `${name}: ${smartTrim(description)}` : undefined;
 
 const isEmbedded = ({ kind }: SeoPage) => kind === 'channel' || kind === 'content';
 

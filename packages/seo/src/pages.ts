@@ -6,8 +6,7 @@ export type SeoPage = { readonly path: string } & (
   | ChannelPage
   | PersonPage
   | RowPage
-  /** A page with one address and no mask: home, a list. */
-  | { readonly kind: 'list'; readonly canonical: string }
+  | ListPage
   /** Pages of a viewer, a search, a filtered list. */
   | { readonly kind: 'private' }
   | { readonly kind: 'missing' }
@@ -32,6 +31,13 @@ export interface PersonPage {
   readonly isIndexed: boolean;
 }
 
+/** A page with one address and no mask: home, a list. */
+export interface ListPage {
+  readonly kind: 'list';
+  readonly canonical: string;
+  readonly description?: string | undefined;
+}
+
 export interface RowPage {
   readonly kind: 'row';
   readonly title: string;
@@ -44,8 +50,8 @@ export interface Site {
   readonly origin: string;
   readonly name: string;
   readonly language: string;
-  /** The names of the pages of films and series, for breadcrumbs. */
-  readonly sections?: { readonly movies: string; readonly series: string } | undefined;
+  /** The names of the pages of films, series and channels, for breadcrumbs. */
+  readonly sections?: { readonly movies: string; readonly series: string; readonly channels: string } | undefined;
   /** The languages of the switcher. */
   readonly languages: readonly string[];
   /** The language that the address itself names (`?lang=`). */

@@ -2,12 +2,13 @@ import { anyChannel, anyContent, anyPerson, anyProgramme } from '@antenna/api-cl
 import { describe, expect, it } from 'vitest';
 import { pageMeta } from './page-meta.ts';
 import type { SeoPage, Site } from './pages.ts';
+import { problemsOf } from './testing/vocabulary.ts';
 
 const SITE: Site = {
   origin: 'https://tv.test',
   name: 'Vega',
   language: 'ru',
-  sections: { movies: 'Films', series: 'Series' },
+  sections: { movies: 'Films', series: 'Series', channels: 'Channels' },
   languages: ['ru', 'en', 'kk'],
   now: 1_795_284_100,
   hasSharePictures: false,
@@ -134,7 +135,7 @@ describe('structured data', () => {
     expect(items.map((item) => item['@type'])).toEqual(types);
     for (const item of items) {
       expect(item['@context']).toBe('https://schema.org');
-      expect(faults(item)).toEqual([]);
+      expect([...faults(item), ...problemsOf(item)]).toEqual([]);
     }
   });
 
@@ -186,9 +187,26 @@ describe('structured data', () => {
       'Show /contents/show-2',
       'One /contents/show-2/one-21',
     ]);
+    const channel = anyChannel({ slug: 'kino', name: 'Kino' });
+    expect(trail({ kind: 'channel', path: '/channel/kino', channel, programmes: [] })).toEqual([
+      'Vega /',
+      'Channels /channels',
+      'Kino /channel/kino',
+    ]);
     expect(trail(filmPage('/x', { ...film, contentType: 'program' }))).toEqual([
       'Vega /',
       'The Pass /contents/pass-1001',
     ]);
   });
+});
+
+it('what schema.org does not know is found', () => {
+  const film = { '@type': 'Movie', name: 'The Pass', url: '/pass', seasonNumber: 1, actor: { '@type': 'Country' } };
+  expect(problemsOf({ ...film, director: { '@type': 'Person', height: true } })).toEqual([
+    'Movie.url: "/pass" is none of URL',
+    'Movie.seasonNumber: no such property',
+    'Movie.actor: {"@type":"Country"} is none of PerformingGroup, Person, IdReference',
+    'Movie.director.height: true is none of Distance, QuantitativeValue, IdReference',
+  ]);
+  expect(problemsOf({ '@type': 'Telecast' })).toEqual(['Telecast: no type Telecast']);
 });

@@ -215,7 +215,10 @@ function trail(page: SeoPage, site: Site): readonly { readonly name: string; rea
       ];
     }
     case 'channel':
-      return [{ name: page.channel.name, path: to.channel(page.channel) }];
+      return [
+        ...(site.sections ? [{ name: site.sections.channels, path: to.channels() }] : []),
+        { name: page.channel.name, path: to.channel(page.channel) },
+      ];
     case 'person':
       return [{ name: page.person.name, path: to.person(page.person.slug || page.person.id) }];
     default:
