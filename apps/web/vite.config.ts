@@ -31,6 +31,8 @@ export default defineConfig({
         // The icons of later pages are one file too: the first file names every later one.
         rolldownOptions: {
           output: {
+            // The first file names every later one: those that several share have only their hash.
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'] },
