@@ -9,6 +9,7 @@ import { useLocation, useNavigate, useNavigationType, useRoutes } from 'react-ro
 import type { KeptPlaces } from './kept-places.ts';
 import { hasScreen, isBare, screenRoutes } from './screens.tsx';
 import type { TvServices } from './services.ts';
+import { useStart } from './use-start.ts';
 import { useTvMenu } from './use-tv-menu.ts';
 
 /** Dialogs, with what they need for signing in and paying, come after the first screen. */
@@ -39,6 +40,7 @@ function Screens({ services, places }: AppProps) {
   const path = location.pathname + location.search;
   const { name } = matchRoute(location.pathname, { width: 1920, device: 'tv' });
   const menu = useTvMenu(location.pathname);
+  useStart(places);
   useLayoutEffect(() => {
     services.address.at(location);
     places.moved(step === 'PUSH' ? 'push' : step === 'REPLACE' ? 'replace' : 'pop', path);

@@ -3,6 +3,8 @@ export interface KeptPlaces {
   read(): { readonly entries: readonly string[]; readonly index: number };
   /** `step`: what the router has done. */
   moved(step: 'push' | 'replace' | 'pop', path: string): void;
+  /** Nothing was kept, and the set asked for no place: the app has just been started. */
+  readonly isFresh: () => boolean;
   /** Whether anything is behind the place on the screen. */
   readonly depth: () => number;
 }
@@ -15,7 +17,8 @@ const isPath = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Packaged apps have no addresses: the stack is kept in the session's storage, which a set may refuse. */
 export function createKeptPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>, first: string): KeptPlaces {
-  let stack: readonly string[] = readStack(storage) ?? [first];
+  const kept = readStack(storage);
+  let stack: readonly string[] = kept ?? [first];
   const save = () => {
     try {
       storage().setItem(KEY, JSON.stringify(stack));
@@ -25,6 +28,7 @@ export function createKeptPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
   };
   return {
     read: () => ({ entries: stack, index: stack.length - 1 }),
+    isFresh: () => kept === undefined && stack.length === 1,
     depth: () => stack.length,
     moved(step, path) {
       if (step === 'push') stack = [...stack, path].slice(-MAX_PLACES);

@@ -75,6 +75,7 @@ export async function createServices(): Promise<TvServices> {
   const { manufacturer, ...facts } = await tv.facts();
   const boot = readBoot();
   const outside = createOutsideCodes();
+  const connectivity = createConnectivity({ baseUrl: service() });
   const store = makeStore({
     // Old engines refuse every write that is to outlive the page.
     http: createFetchHttp({ clock, writesOutlivePage: false }),
@@ -86,7 +87,8 @@ export async function createServices(): Promise<TvServices> {
     address,
     activity: createViewerActivity(),
     outside: {
-      origin: location.origin,
+      // Phones open what the set shows as codes there, wherever this page lies.
+      origin: service() || location.origin,
       // A set has no second tab: addresses outside are shown as codes for a phone.
       leave: (url) => outside.show(url),
       open: (url) => outside.show(url),
@@ -104,7 +106,7 @@ export async function createServices(): Promise<TvServices> {
     store,
     storage,
     logger,
-    connectivity: createConnectivity(),
+    connectivity,
     context: appContext({
       pathname: '/',
       search: '',
@@ -124,6 +126,7 @@ export async function createServices(): Promise<TvServices> {
     playerPorts: {
       visibility: { ...tv.lifecycle, pausesWhenHidden: true, losesPictureWhenHidden: true },
       wakeLock: tv.screensaver,
+      connectivity,
     },
     outside,
     now: () => clock.now(),

@@ -55,10 +55,19 @@ export interface Capabilities {
     /** The names of packets in the devices' stores. */
     readonly products: readonly { readonly packet: number; readonly product: string }[];
   };
+  readonly tv: TvRules;
   readonly shell: {
     readonly ownNetworks: readonly string[];
     readonly showsAppBanner: boolean;
   };
+}
+
+/** The app on television sets. */
+export interface TvRules {
+  /** `live`: the channel watched last, for the first time the one that the operator marks as the first. */
+  readonly startsWith: 'home' | 'live';
+  /** Up and down change the channel; without it they open the list, and the channel keys still change it. */
+  readonly upDownZaps: boolean;
 }
 
 /** What is around the page: a native app on a system, or a messenger. */

@@ -44,5 +44,6 @@ export const DEFAULT_CAPABILITIES: Capabilities = {
     miniApp: { sells: 'none', deletesAccount: true },
     products: [],
   },
+  tv: { startsWith: 'home', upDownZaps: true },
   shell: { ownNetworks: [], showsAppBanner: true },
 };

@@ -37,6 +37,9 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(self)';
 const VARY = 'Origin, Accept-Encoding, Accept-Language, Authorization, Prefer';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
+/** Read by apps with an origin of their own: the app in a TV's package loads its texts and looks whether the service is there. */
+const OPEN_FILE = /^\/(?:locales\/|robots\.txt(?:\?|$))/;
+
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/v2');
 
 /** Security headers on every answer, and CORS on those of the API: the configured origins may do everything, with `*` any other may read. */
@@ -53,7 +56,8 @@ export async function registerHeaders(app: FastifyInstance, corsOrigins: readonl
   await app.register(cors, {
     delegator: (request, answer) => {
       const { origin } = request.headers;
-      if (!isApi(request)) answer(null, { origin: false });
+      if (!isApi(request))
+        answer(null, OPEN_FILE.test(request.url) ? { origin: '*', methods: 'GET, HEAD' } : { origin: false });
       else if (origin !== undefined && isAllowed(origin)) answer(null, { ...CORS, origin, methods: METHODS });
       else answer(null, { ...CORS, origin: isOpen && isRead(request) ? '*' : false, methods: 'GET, HEAD' });
     },

@@ -12,7 +12,7 @@ import { readTs, to } from '@antenna/navigation';
 import { Button, Message, Waiting } from '@antenna/tv-kit';
 import { ChannelRefused, PlayerScreen } from '@antenna/tv-ui';
 import { iconTelevision, iconWarningCircle, useTranslation } from '@antenna/ui-kit';
-import { useSignIn, useSession } from '@antenna/store';
+import { useCapabilities, useFavoritePress, useSignIn, useSession } from '@antenna/store';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useWatching } from '../watching.tsx';
@@ -93,6 +93,8 @@ function Playing({
   const { handle, programme } = opened;
   const { channel } = handle;
   const watching = useWatching(channel.id);
+  const { upDownZaps } = useCapabilities().tv;
+  const pressFavorite = useFavoritePress();
   const { player } = useChannelPlayer(handle, watching.onDenied);
   useZapping(player, handle.zap);
   // The place follows the picture: another channel takes the place of this one, so that back leaves the channels.
@@ -118,6 +120,8 @@ function Playing({
         onProgramme: opened.onProgramme,
         onStartOver: opened.onStartOver,
         onLive: opened.onLive,
+        upDownZaps,
+        onFavorite: () => pressFavorite({ target: { kind: 'channel', id: channel.id }, isWanted: !channel.isFavored }),
       }}
       onGuide={() => void navigate(to.guide({ channel: String(channel.id) }))}
       onBack={onBack}

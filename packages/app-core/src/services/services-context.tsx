@@ -17,7 +17,7 @@ export interface AppServices {
   readonly isMobileDevice: boolean;
   readonly linkReporting: LinkReporting;
   /** What this app's device knows better than a browser: on a TV, when the app is in the background, and its screensaver. */
-  readonly playerPorts?: Partial<Pick<Env, 'visibility' | 'wakeLock'>>;
+  readonly playerPorts?: Partial<Pick<Env, 'visibility' | 'wakeLock' | 'connectivity'>>;
   /** The title that the server gave the first page in place of the app's. */
   readonly maskedTitle?: readonly [drawn: string, shown: string] | undefined;
 }

@@ -3,7 +3,17 @@ import type { Seconds } from '@antenna/kernel';
 import { guideRange, orderProgrammes, programmeAt, programmeState, startOf, endOf } from '@antenna/schedule';
 import { useScheduleQuery } from '@antenna/store';
 import { Button, Message, Press, useIntents, WaitingRow } from '@antenna/tv-kit';
-import { iconWifiSlash, Picture, useFormats, useLocale, useNow, useTranslation } from '@antenna/ui-kit';
+import {
+  Icon,
+  iconBell,
+  iconBellFill,
+  iconWifiSlash,
+  Picture,
+  useFormats,
+  useLocale,
+  useNow,
+  useTranslation,
+} from '@antenna/ui-kit';
 import { useMemo, useRef, useState } from 'react';
 import { ChannelTile } from '../cards/ChannelTile.tsx';
 import { moveGuide, windowFrom, type TvGuideCursor } from './guide-cursor.ts';
@@ -16,6 +26,7 @@ export interface GuideViewProps {
   readonly channels: readonly Channel[];
   /** The channel that the guide opens at. */
   readonly channelId?: number | undefined;
+  readonly hasReminder?: ((channel: Channel, programme: Programme) => boolean) | undefined;
   readonly onProgramme: (channel: Channel, programme: Programme) => void;
   readonly onChannel: (channel: Channel) => void;
 }
@@ -51,7 +62,7 @@ export function GuideView(props: GuideViewProps) {
   return <Grid {...props} />;
 }
 
-function Grid({ channels, channelId, onProgramme, onChannel }: GuideViewProps) {
+function Grid({ channels, channelId, hasReminder, onProgramme, onChannel }: GuideViewProps) {
   const { t } = useTranslation();
   const { time } = useFormats();
   const { timeZone } = useLocale();
@@ -83,17 +94,25 @@ function Grid({ channels, channelId, onProgramme, onChannel }: GuideViewProps) {
   const x = (moment: Seconds) => ((moment - from) / 3_600) * HOUR;
   // A label under the clock is left out.
   const ticks = [0, 1, 2, 3, 4, 5].map((half) => from + half * 1_800).filter((tick) => Math.abs(tick - now) > 720);
+  const isAhead = channel && programme && programmeState({ channel, programme, now }) === 'future';
+  const isReminded = isAhead && hasReminder?.(channel, programme) === true;
+  const bell =
+    isAhead && hasReminder
+      ? isReminded
+        ? t('reminders.remove', { title: programme.title })
+        : t('reminders.remind', { title: programme.title, time: time(startOf(programme)) })
+      : undefined;
   const facts = programme ? `${time(startOf(programme))}–${time(endOf(programme))}` : t('guide.no_data');
   return (
     <div className="tu-guide">
       <h1 hidden>{t('guide.title')}</h1>
-      <Strip channel={channel} programme={programme} now={now} />
+      <Strip channel={channel} programme={programme} now={now} bell={bell} isReminded={isReminded === true} />
       <div ref={grid} className="tu-guide-box">
         <Press
           id="guide-grid"
           className="tu-guide-focus"
           isInitial
-          label={[channel.name, programme?.title, facts].filter(Boolean).join(', ')}
+          label={[channel.name, programme?.title, facts, bell].filter(Boolean).join(', ')}
           onPress={() => (programme ? onProgramme(channel, programme) : onChannel(channel))}
         />
         <div className="tu-guide-ruler" aria-hidden="true">
@@ -135,10 +154,15 @@ function Strip({
   channel,
   programme,
   now,
+  bell,
+  isReminded,
 }: {
   readonly channel: Channel;
   readonly programme: Programme | undefined;
   readonly now: Seconds;
+  /** What OK does about a programme to come. */
+  readonly bell: string | undefined;
+  readonly isReminded: boolean;
 }) {
   const { t } = useTranslation();
   const { time, weekday } = useStripFormats();
@@ -163,6 +187,12 @@ function Strip({
           {programme?.age === undefined ? null : <span className="tu-tag tu-guide-age">{`${programme.age}+`}</span>}
         </p>
         <p className="tu-guide-title">{programme?.title ?? t('guide.no_data')}</p>
+        {bell ? (
+          <p className="tu-guide-bell">
+            <Icon glyph={isReminded ? iconBellFill : iconBell} size={30} />
+            {`OK · ${bell}`}
+          </p>
+        ) : null}
         <p className="tu-guide-text">{programme?.description ?? (programme ? '' : t('guide.no_data_hint'))}</p>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Button, Dialog } from '@antenna/tv-kit';
 import { useTranslation } from '@antenna/ui-kit';
 import { useNavigate } from 'react-router';
 import { TvQr } from '../parts/TvQr.tsx';
+import { useServiceAddress } from '../parts/use-service-address.ts';
 import './modals.css';
 
 /** A question before something that cannot be undone; the focus begins on the way back. */
@@ -98,10 +99,11 @@ export function NoticeDialog({
 /** What a set cannot do itself continues on the phone. */
 export function ElsewhereDialog({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const address = useServiceAddress();
   return (
     <Dialog title={t('set.elsewhere_title')} text={t('set.elsewhere_text')} onClose={onClose}>
       <div className="tu-elsewhere">
-        <TvQr size="middle" says={new URL(path, location.origin).href} alt={t('set.scan')} />
+        <TvQr size="middle" says={address(path)} alt={t('set.scan')} />
         <Button kind="play" id="elsewhere-close" onPress={onClose}>
           {t('common.close')}
         </Button>

@@ -4,11 +4,13 @@ import { Button, Dialog } from '@antenna/tv-kit';
 import { useFormats, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
 import { TvQr } from '../parts/TvQr.tsx';
+import { useServiceAddress } from '../parts/use-service-address.ts';
 import '../modals/modals.css';
 
 /** What one partner offers, then where to watch it: the app comes by a code for the phone. */
 export function PremiumDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const address = useServiceAddress();
   const { price } = useFormats();
   const { premium } = useCapabilities();
   const [isLast, setLast] = useState(false);
@@ -17,7 +19,7 @@ export function PremiumDialog({ onClose }: { readonly onClose: () => void }) {
     return (
       <Dialog title={t('packets.premium_app_title')} onClose={onClose}>
         <div className="tu-elsewhere">
-          <TvQr size="middle" says={new URL(to.appStore(), location.origin).href} alt={t('packets.premium_app')} />
+          <TvQr size="middle" says={address(to.appStore())} alt={t('packets.premium_app')} />
           <Button kind="play" id="premium-stay" isInitial onPress={onClose}>
             {t('packets.premium_stay')}
           </Button>

@@ -6,12 +6,14 @@ import {
   Icon,
   iconArrowCounterClockwise,
   iconBroadcast,
+  iconCheck,
   iconClockCounterClockwise,
   iconListBullets,
   iconSubtitles,
   iconTelevisionSimple,
   iconPauseFill,
   iconPlayFill,
+  iconPlus,
   iconProhibit,
   iconLock,
   iconClock,
@@ -32,6 +34,7 @@ export interface PanelChannel {
   readonly programme: Programme | undefined;
   readonly onChannel: (channel: Channel) => void;
   readonly onProgramme: (programme: Programme) => void;
+  readonly onFavorite?: (() => void) | undefined;
   readonly onStartOver?: (() => void) | undefined;
   readonly onLive?: (() => void) | undefined;
 }
@@ -79,6 +82,17 @@ export function Panel({ player, title, of, onClose }: PanelProps) {
             glyph={isPlaying ? iconPauseFill : iconPlayFill}
             label={t(isPlaying ? 'player.pause' : 'player.play')}
             onPress={closing(() => void player.do('toggle'))}
+          />
+        ) : null}
+        {of?.onFavorite ? (
+          <Button
+            id="panel-favorite"
+            glyph={of.channel.isFavored ? iconCheck : iconPlus}
+            label={t(of.channel.isFavored ? 'channels.remove_favorite' : 'channels.add_favorite', {
+              name: of.channel.name,
+            })}
+            pressed={of.channel.isFavored}
+            onPress={of.onFavorite}
           />
         ) : null}
         {of?.onStartOver ? (

@@ -17,7 +17,8 @@ export interface PlayerScreenProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
   /** Of a channel; a title has none. */
-  readonly of?: (PanelChannel & { readonly byId: ReadonlyMap<number, Channel> }) | undefined;
+  readonly of?:
+    (PanelChannel & { readonly byId: ReadonlyMap<number, Channel>; readonly upDownZaps?: boolean }) | undefined;
   readonly programme?: Programme | undefined;
   readonly onGuide?: (() => void) | undefined;
   readonly onBack: () => void;
@@ -36,7 +37,8 @@ export function PlayerScreen({ player, title, subtitle, of, programme, onGuide, 
   const banner = useBanner(`${channel?.id ?? title}`, intent === 'pause' || sum !== 0 || zapping.isBannerShown);
   const kind = of ? 'channel' : 'title';
   usePicture(player);
-  const keys = { player, kind, wake: banner.wake, openPanel: () => setPanelOpen(true), onGuide } as const;
+  const upDownZaps = of?.upDownZaps ?? true;
+  const keys = { player, kind, upDownZaps, wake: banner.wake, openPanel: () => setPanelOpen(true), onGuide } as const;
   useIntents(root, (key) => pressOverPicture(key, keys));
   const shown = target ? undefined : programme;
   const name = shown?.title ?? target?.currentProgramme?.title ?? channel?.name ?? title;
@@ -61,7 +63,7 @@ export function PlayerScreen({ player, title, subtitle, of, programme, onGuide, 
             programme={shown ?? target?.currentProgramme}
             title={name}
             subtitle={subtitle}
-            hint={t(of ? 'tv.hint_channel' : 'tv.hint_title')}
+            hint={t(of && upDownZaps ? 'tv.hint_channel' : 'tv.hint_title')}
           />
         ) : null}
         {zapping.digits === '' ? null : (

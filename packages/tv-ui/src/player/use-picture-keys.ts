@@ -5,6 +5,8 @@ import { digitOf, type Intent } from '@antenna/tv-kit';
 export interface PictureKeys {
   readonly player: Player;
   readonly kind: 'channel' | 'title';
+  /** The partner's choice; else they open the list. */
+  readonly upDownZaps?: boolean;
   readonly wake: () => void;
   readonly openPanel: () => void;
   readonly onGuide?: (() => void) | undefined;
@@ -25,8 +27,9 @@ const both: Readonly<Partial<Record<Intent, Run>>> = {
 };
 
 const onChannel: Readonly<Partial<Record<Intent, Run>>> = {
-  up: ({ player }) => void player.do('zap', { to: 'next' }),
-  down: ({ player }) => void player.do('zap', { to: 'previous' }),
+  up: ({ player, upDownZaps = true, openPanel }) => (upDownZaps ? void player.do('zap', { to: 'next' }) : openPanel()),
+  down: ({ player, upDownZaps = true, openPanel }) =>
+    upDownZaps ? void player.do('zap', { to: 'previous' }) : openPanel(),
   'channel-up': ({ player }) => void player.do('zap', { to: 'next' }),
   'channel-down': ({ player }) => void player.do('zap', { to: 'previous' }),
   erase: ({ player }) => void player.do('zap', { to: 'last' }),

@@ -26,6 +26,7 @@ import { useFormats, useTranslation } from '@antenna/ui-kit';
 import { useNavigate } from 'react-router';
 import { Line, Lines, Loading, Toggle } from './lines.tsx';
 import { TvQr } from '../parts/TvQr.tsx';
+import { useServiceAddress } from '../parts/use-service-address.ts';
 import { ProfileTiles, useProfileSwitch } from './ProfilesDialog.tsx';
 
 /** Who is signed in, and signing in or out. */
@@ -115,6 +116,7 @@ export function PlansPart() {
 /** Switching profiles; new ones are made on the phone, where names are typed. */
 export function ProfilesPart() {
   const { t } = useTranslation();
+  const address = useServiceAddress();
   const { data: profiles } = useProfilesQuery();
   const active = useActiveProfile();
   const choose = useProfileSwitch(() => undefined);
@@ -122,7 +124,7 @@ export function ProfilesPart() {
     <div>
       <ProfileTiles profiles={profiles} activeId={active?.id} onChoose={choose} />
       <div className="tu-settings-phone">
-        <TvQr size="small" says={new URL('/settings/profiles', location.origin).href} alt={t('set.scan')} />
+        <TvQr size="small" says={address('/settings/profiles')} alt={t('set.scan')} />
         <p className="tu-lead">{t('set.profiles_phone')}</p>
       </div>
     </div>
