@@ -50,6 +50,14 @@ const PAGES: readonly (readonly [name: string, address: string, ready: (page: Pa
     '/catalog/movies',
     (page) => expect(page.getByRole('region', { name: 'New in the library' })).toBeVisible(),
   ],
+  ['a page of rows', '/rowset/kids', (page) => expect(page.getByRole('main').getByRole('link').first()).toBeVisible()],
+  [
+    'an episode of a series',
+    '/episodes/2010102',
+    (page) =>
+      expect(page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Hedgehog and Echo' })).toBeVisible(),
+  ],
+  ['a trailer', '/trailers/91001', (page) => plays(page, 0.2)],
   ['news', '/news', (page) => expect(page.locator('.ca-news-title').first()).toBeVisible()],
   [
     'an item of news',
@@ -142,7 +150,8 @@ for (const [name, address, ready] of PAGES) {
     const seen = await peek<Outline>(page, OUTLINE);
     expect(seen).toMatchObject({ mains: 1, banners: 1, footers: 1, lang: 'en', hasSkipLink: true });
     expect(seen.title).toMatch(name === 'home' ? /^antenna$/ : /^.+(?: ·|,) antenna$/);
-    if (name !== 'the full player') expect(seen.levels.filter((level) => level === 1)).toHaveLength(1);
+    if (!['the full player', 'a trailer'].includes(name))
+      expect(seen.levels.filter((level) => level === 1)).toHaveLength(1);
     // No heading level is skipped.
     for (const [index, level] of seen.levels.entries())
       expect(level - (seen.levels[index - 1] ?? level)).toBeLessThanOrEqual(1);
@@ -196,6 +205,8 @@ for (const [name, address, ready] of PAGES.filter(([each]) =>
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
     await ready(page);
+    // Comes when React has taken the page over: until then elements may be replaced by others.
+    await expect(page.locator('footer')).toHaveCount(1);
     // It appears five seconds after pages of channels and titles, and must be reachable too.
     if (/^a (channel|film|series)/.test(name))
       await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible();
