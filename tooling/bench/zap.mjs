@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBarePage } from './bare/page.mjs';
+import { channelPieces } from './bare/pieces.mjs';
 import { launch, startProduct } from './browser.mjs';
 import { figure, publish } from './harness.mjs';
 
@@ -20,53 +21,8 @@ const ENDS = ['sever24', 'kub'];
 const FAR = 'puls';
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-zap-'));
 const product = await startProduct(scratch, { ANTENNA_TEST_FAULTS: '1' });
-const json = async (path, init) => (await fetch(product.url + path, init)).json();
-const post = (path, body) =>
-  json(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
-/** A guest for the addresses of the baseline page. */
-const login = crypto.randomUUID();
-await post('/v2/users', { username: login, password: 'z'.repeat(32), is_guest: true, app_version: '189' });
-const unbound = await post('/v2/auth/login', { login, password: 'z'.repeat(32) });
-const device = await post(`/v2/users/self/devices?access_token=${unbound.access_token}`, {
-  device_type: 'pc',
-  vendor: 'bench',
-  os_name: 'bench',
-  os_version: '1',
-  application_type: 'web',
-});
-const { access_token: token } = await post('/v2/auth/device', { device_id: device.id });
-const channels = (await json(`/v2/channels/channel_list?access_token=${token}`)).filter((each) =>
-  FREE.includes(each.slug),
-);
-const stream = (id) => json(`/v2/channels/${id}/stream?type=hls&preview=true&access_token=${token}`);
-
-const text = async (url) => (await fetch(new URL(url, product.url))).text();
-const lines = (playlist) => playlist.split('\n').filter(Boolean);
-/** Addresses of the initialisation segment and the newest segment of video and audio. */
-async function pieces(id) {
-  const master = new URL((await stream(id)).hls_mbr, product.url).href;
-  const listed = lines(await text(master));
-  const media = [
-    [listed.find((line) => !line.startsWith('#')), 'video/mp4; codecs="avc1.64001f"'],
-    [
-      /URI="([^"]+)"/.exec(listed.find((line) => line.startsWith('#EXT-X-MEDIA:TYPE=AUDIO')))?.[1],
-      'audio/mp4; codecs="mp4a.40.2"',
-    ],
-  ];
-  return Promise.all(
-    media.map(async ([uri, type]) => {
-      const url = new URL(uri, master).href;
-      const rows = lines(await text(url));
-      const maps = rows.map((row, index) => [index, /EXT-X-MAP:URI="([^"]+)"/.exec(row)?.[1]]).filter(([, map]) => map);
-      return {
-        type,
-        init: new URL(maps.at(-1)[1], url).href,
-        segment: new URL(rows.filter((row) => !row.startsWith('#')).at(-1), url).href,
-      };
-    }),
-  );
-}
+/** The baseline page is a guest of its own. */
+const { channels, address: addressOf, pieces } = await channelPieces(product.url, FREE);
 
 const browser = await launch('--autoplay-policy=no-user-gesture-required');
 const bare = await openBarePage(browser);
@@ -75,7 +31,11 @@ await app.goto(`${product.url}/channels/all/${ENDS[0]}`);
 await app.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5, undefined, {
   timeout: 30_000,
 });
-await post('/play/_faults', { match: '.*', kind: 'delay', ms: LATENCY });
+await fetch(`${product.url}/play/_faults`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ match: '.*', kind: 'delay', ms: LATENCY }),
+});
 
 const limit = (parts) =>
   bare.page.evaluate(async (given) => {
@@ -192,7 +152,7 @@ try {
   const seen = { limit: [], newEngine: [], jumped: [], clicked: [], pressed: [], travelled: [] };
   for (let round = -1; round < ROUNDS; round += 1) {
     const channel = channels[(round + 2) % channels.length];
-    const [parts, address] = [await pieces(channel.id), new URL((await stream(channel.id)).hls_mbr, product.url).href];
+    const [parts, address] = [await pieces(channel.id), await addressOf(channel.id)];
     // The warm-up is round −1, upwards.
     const [key, end] = round % 2 !== 0 ? ['PageUp', ENDS[1]] : ['PageDown', ENDS[0]];
     // The first press shows the direction; before the second the picture is prepared.

@@ -8,6 +8,10 @@ export interface OldBrowser {
   open(url: string): Promise<void>;
   evaluate<Value>(expression: string): Promise<Value>;
   press(key: RemoteButton): Promise<void>;
+  /** How many times slower scripts and layout are than on this machine. */
+  slowDown(times: number): Promise<void>;
+  /** Bytes in use after garbage collection. */
+  heap(): Promise<number>;
   /** Errors that nobody caught, and refusals of the page's policy. */
   readonly errors: readonly string[];
   close(): Promise<void>;
@@ -34,6 +38,7 @@ interface Message {
   };
   readonly result?: {
     readonly result?: { readonly value?: unknown };
+    readonly usedSize?: number;
     readonly exceptionDetails?: { readonly text: string };
   };
   readonly error?: { readonly message: string };
@@ -84,6 +89,14 @@ export async function openOldBrowser(path: string): Promise<OldBrowser> {
       const { result } = await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
       if (result?.exceptionDetails) throw new Error(`${expression}: ${result.exceptionDetails.text}`);
       return result?.result?.value as Value;
+    },
+    async slowDown(times) {
+      await send('Emulation.setCPUThrottlingRate', { rate: times });
+    },
+    async heap() {
+      for (let time = 0; time < 3; time += 1) await send('HeapProfiler.collectGarbage');
+      const { result } = await send('Runtime.getHeapUsage');
+      return result?.usedSize ?? 0;
     },
     async press(key) {
       const event = { key, code: key, windowsVirtualKeyCode: CODES[key] };

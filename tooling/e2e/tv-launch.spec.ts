@@ -45,3 +45,21 @@ test('a set in the background holds the picture, and Back from where it was laun
   await page.keyboard.press('Escape');
   await expect.poll(() => peek<number>(page, `document.querySelectorAll('[data-region]').length`)).toBeGreaterThan(2);
 });
+
+test('without a connection a set says so over the picture, which goes on by itself when the connection is back', async ({
+  page,
+  antenna,
+}) => {
+  await page.goto(`${antenna.url}/tv/?type=channel&slug=kub`);
+  await plays(page, 1);
+  await page.context().setOffline(true);
+  const notice = page.getByRole('alert').filter({ hasText: 'Connection lost' });
+  // What is buffered plays to its end first.
+  await expect(notice).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('[data-focused]')).toHaveCount(1);
+  await expect(page.locator('#trouble-retry')).toBeFocused();
+  await page.context().setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await plays(page, 1);
+  await expect(page.locator('#picture')).toBeFocused();
+});

@@ -57,3 +57,98 @@ for (const [name, path] of USER)
     await signedIn(page, request, { origin: antenna.url });
     await holdsItsFocus(page, path);
   });
+
+/** Moves by keys to an element and presses it. */
+async function open(page: Page, key: string, selector: string): Promise<void> {
+  const isThere = await page.evaluate(([way, wanted]) => window.tvFocus.until(way, wanted, 14), [
+    key,
+    selector,
+  ] as const);
+  expect(isThere, `${key} leads to ${selector}`).toBe(true);
+  await press(page, 'Enter');
+}
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  expect(await page.evaluate((all) => window.tvFocus.press(all), keys)).toEqual([]);
+}
+
+/** The address that is on the screen; the page has something that can have the focus. */
+const at = (page: Page, path: RegExp) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const places = JSON.parse(sessionStorage.getItem('antenna-tv-places') ?? '[]') as readonly string[];
+        return document.querySelector('[data-waiting]') ? 'waiting' : places.at(-1);
+      }),
+    )
+    .toMatch(path);
+
+const back = async (page: Page, path: RegExp) => {
+  await press(page, 'Escape');
+  await at(page, path);
+};
+
+/** Up to the menu, along it to an entry, and OK. */
+async function openFromMenu(page: Page, selector: string): Promise<void> {
+  await page.evaluate(() => window.tvFocus.until('ArrowUp', '.tu-menu *', 6));
+  await page.evaluate(() => window.tvFocus.until('ArrowLeft', '.tu-menu-entry:first-child', 9));
+  await open(page, 'ArrowRight', selector);
+}
+
+test('every screen is reached and left with arrows, OK and back', async ({ page, request, antenna }) => {
+  await signedIn(page, request, { origin: antenna.url });
+  await openTv(page);
+  for (const [entry, path] of [
+    [2, /^\/channels/],
+    [3, /^\/guide/],
+    [4, /^\/(movies|catalog)/],
+  ] as const) {
+    await openFromMenu(page, `.tu-menu-entry:nth-child(${entry})`);
+    await at(page, path);
+    await back(page, /^\/$/);
+  }
+  // A title, a person of it, and the player.
+  await openFromMenu(page, '.tu-menu-entry:nth-child(4)');
+  await at(page, /^\/(movies|catalog)/);
+  await open(page, 'ArrowDown', '[data-region^="row-"] .tu-card');
+  await at(page, /^\/contents/);
+  await open(page, 'ArrowDown', '[data-region="persons"] *');
+  await at(page, /^\/persons/);
+  await back(page, /^\/contents/);
+  await back(page, /^\/(movies|catalog)/);
+  await press(page, 'Escape', 'Escape');
+  await at(page, /^\/$/);
+  // A channel: its picture, the list over it, the programme in the list, and back step by step.
+  await openFromMenu(page, '.tu-menu-entry:nth-child(2)');
+  await at(page, /^\/channels/);
+  await open(page, 'ArrowRight', '.tu-card');
+  await at(page, /^\/channels\/\w+\/\w+/);
+  await expect(page.locator('#picture')).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => window.tvFocus.until('ArrowUp', '[data-region="panel-actions"] *', 9));
+  await open(page, 'ArrowLeft', '#panel-schedule');
+  await expect(page.locator('[data-region^="panel-schedule"] [data-focused]')).toHaveCount(1);
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await back(page, /^\/channels$/);
+  await back(page, /^\/$/);
+  // Search, and the sections of the settings with the plans.
+  await openFromMenu(page, '#menu-search');
+  await at(page, /^\/search/);
+  await back(page, /^\/$/);
+  await openFromMenu(page, '#menu-settings');
+  await at(page, /^\/settings/);
+  await page.evaluate(() => window.tvFocus.until('ArrowUp', '#settings-account', 9));
+  for (const section of ['subscriptions', 'profiles', 'parental', 'devices', 'language', 'playback', 'info']) {
+    expect(await page.evaluate((id) => window.tvFocus.until('ArrowDown', `#settings-${id}`, 3), section)).toBe(true);
+    await press(page, 'ArrowRight');
+    await expect(page.locator('.tu-settings-part [data-focused], .tu-settings-menu [data-focused]')).toHaveCount(1);
+    expect(await page.evaluate((id) => window.tvFocus.until('ArrowLeft', `#settings-${id}`, 4), section)).toBe(true);
+  }
+  await page.evaluate(() => window.tvFocus.until('ArrowUp', '#settings-subscriptions', 9));
+  await open(page, 'ArrowRight', '#all-plans');
+  await at(page, /^\/packets/);
+  await back(page, /^\/settings/);
+  await back(page, /^\/$/);
+});
