@@ -53,8 +53,7 @@ export async function openOldBrowser(path: string): Promise<OldBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-old-'));
   const child = spawn(path, [`--user-data-dir=${folder}`, ...FLAGS], { stdio: ['ignore', 'ignore', 'pipe'] });
   const { port } = new URL(await debuggerOf(child));
-  const pages = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as readonly Record<string, string>[];
-  const socket = new WebSocket(pages.find(({ type }) => type === 'page')?.['webSocketDebuggerUrl'] ?? '');
+  const socket = new WebSocket(await pageOf(`http://127.0.0.1:${port}/json`));
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', reject);
@@ -110,6 +109,15 @@ export async function openOldBrowser(path: string): Promise<OldBrowser> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The address of its first page, which comes a moment after the browser is ready. */
+async function pageOf(list: string): Promise<string> {
+  const pages = (await (await fetch(list)).json()) as readonly Record<string, string>[];
+  const address = pages.find(({ type }) => type === 'page')?.['webSocketDebuggerUrl'];
+  if (address) return address;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return pageOf(list);
 }
 
 /** The address that it prints when it is ready. */
