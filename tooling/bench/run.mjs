@@ -1,5 +1,5 @@
 // npm run bench            all benchmarks, one after the other
-// npm run bench -- zap     one of them (bundle startup apps/account apps/tv start init zap streams/survival streams/away streams/addresses ads steady leak memory coldstart playlist import search epg pay api pictures)
+// npm run bench -- zap     one of them (bundle startup apps/account apps/tv start init zap streams/seek streams/survival streams/away streams/addresses ads steady leak memory coldstart playlist import search epg pay api pictures)
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../run/turbo.mjs';
@@ -16,6 +16,7 @@ const ALL = [
   'start',
   'init',
   'zap',
+  'streams/seek',
   'streams/survival',
   'streams/away',
   'streams/addresses',
