@@ -71,6 +71,14 @@ test('a signed-in viewer has favourites, plans and a history [B-416]', async ({ 
   await plays(page, 0.3);
   await peek(page, `document.querySelector('video').currentTime = 600`);
   await plays(page, 1);
+  // The place is sent as the film is left, and may arrive after the first calls of the page behind it.
+  await page.goto('/');
+  await expect
+    .poll(async () => {
+      const meta = await request.get(`${antenna.url}/v2/users/self/content_metadata/1008?${query}`);
+      return ((await meta.json()) as { history: { seconds: number } | null }).history?.seconds;
+    })
+    .toBeGreaterThan(590);
   await page.goto('/my');
   await expect(
     main(page)
