@@ -31,8 +31,10 @@ export default defineConfig({
         // The icons of later pages are one file too: the first file names every later one.
         rolldownOptions: {
           output: {
-            // The first file names every later one: those that several share have only their hash.
-            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+            // The first file names every later one: hashes are short, and styles and chunks of several pages have no other name.
+            chunkFileNames: ({ isDynamicEntry }) =>
+              isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:7][extname]',
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'] },
