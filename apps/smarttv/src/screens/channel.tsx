@@ -1,6 +1,6 @@
 import type { Channel } from '@antenna/api-client';
 import { findChannel, startChannel } from '@antenna/catalogue';
-import { useChannelPlayer, useZapping } from '@antenna/app-core/player';
+import { useChannelPlayer, usePrefetchNeighbours, useZapping } from '@antenna/app-core/player';
 import {
   useChannels,
   useOpenedChannel,
@@ -97,6 +97,7 @@ function Playing({
   const pressFavorite = useFavoritePress();
   const { player } = useChannelPlayer(handle, watching.onDenied);
   useZapping(player, handle.zap);
+  usePrefetchNeighbours(player, handle);
   // The place follows the picture: another channel takes the place of this one, so that back leaves the channels.
   const follow = useEffectEvent((channelId: number, at: 'live' | number) => {
     const other = handle.zap.byId.get(channelId);

@@ -3,7 +3,7 @@ import type { PlayerHandle } from '@antenna/channels-ui';
 import { playerBench } from '@antenna/player-core/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { usePrefetch } from './use-prefetch.ts';
+import { usePrefetch, usePrefetchNeighbours } from './use-prefetch.ts';
 
 const channels = [
   { id: 1, slug: 'one' },
@@ -78,4 +78,17 @@ describe('a link to a channel', () => {
     await click({});
     expect(opened).toEqual([2]);
   });
+});
+
+it('the channels one key away are prefetched once the picture is steady, and no others', async () => {
+  const bench = playerBench();
+  const ahead = [{ id: 2 }, { id: 3 }, { id: 4 }];
+  renderHook(() =>
+    usePrefetchNeighbours(bench.player, { ahead, previous: { id: 4 }, next: { id: 2 } } as unknown as PlayerHandle),
+  );
+  await bench.player.do('open', { subject: { kind: 'channel', id: 1, at: 'live' } }, 'app');
+  await act(() => bench.pass(10_000));
+  expect(new Set(bench.engine.calls.filter((each) => each.startsWith('prefetch')))).toEqual(
+    new Set(['prefetch /ch/2/live.m3u8 playlists', 'prefetch /ch/4/live.m3u8 playlists']),
+  );
 });

@@ -6,34 +6,38 @@ type Channel = PlayerHandle['channel'];
 
 const live = ({ id }: Channel): Subject => ({ kind: 'channel', id, at: 'live' });
 
+type Neighbours = Pick<PlayerHandle, 'ahead' | 'previous' | 'next'>;
+
+/** Prefetches the channels one key away, the previous and the next one, once the picture is steady; answers what does it again. */
+export function usePrefetchNeighbours(player: Player, handle: Neighbours): () => void {
+  const latest = useLatest(handle);
+  const prefetchNeighbours = useCallback(() => {
+    const { ahead, previous, next } = latest.current;
+    const neighbours = ahead.filter(({ id }) => id === previous?.id || id === next?.id);
+    void player.do('prefetch', { subjects: neighbours.map(live) }, 'app');
+  }, [latest, player]);
+
+  const key = [handle.previous?.id, handle.next?.id, handle.ahead.length].join(' ');
+  useEffect(prefetchNeighbours, [prefetchNeighbours, key]);
+  useEffect(() => player.on('started', prefetchNeighbours), [player, prefetchNeighbours]);
+  return prefetchNeighbours;
+}
+
 /**
- * Prefetches the channels one press away: the previous and the next one once the picture is steady, any channel of the
- * page when a pointer or the focus reaches its link. One that is clicked, or that the back button leads to, opens at
- * once: its stream loads while the page still changes.
+ * Prefetches the neighbours, and any channel of the page when a pointer or the focus reaches its link. One that is clicked, or
+ * that the back button leads to, opens at once: its stream loads while the page still changes.
  */
 export function usePrefetch(player: Player, handle: PlayerHandle) {
-  const latest = useRef(handle);
-  useLayoutEffect(() => {
-    latest.current = handle;
-  });
+  const latest = useLatest(handle);
+  const prefetchNeighbours = usePrefetchNeighbours(player, handle);
 
   const prefetchFocused = useCallback(
     (channel: Channel | undefined) => {
       if (channel && latest.current.ahead.some(({ id }) => id === channel.id))
         void player.do('prefetch', { subjects: [live(channel)], isFocused: true }, 'app');
     },
-    [player],
+    [latest, player],
   );
-
-  const prefetchNeighbours = useCallback(() => {
-    const { ahead, previous, next } = latest.current;
-    const neighbours = ahead.filter(({ id }) => id === previous?.id || id === next?.id);
-    void player.do('prefetch', { subjects: neighbours.map(live) }, 'app');
-  }, [player]);
-
-  const key = [handle.previous?.id, handle.next?.id, handle.ahead.length].join(' ');
-  useEffect(prefetchNeighbours, [prefetchNeighbours, key]);
-  useEffect(() => player.on('started', prefetchNeighbours), [player, prefetchNeighbours]);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -57,7 +61,15 @@ export function usePrefetch(player: Player, handle: PlayerHandle) {
     for (const type of ['pointerover', 'pointerdown', 'focusin'])
       document.addEventListener(type, (event) => prefetchFocused(channelOf(event)), { signal, passive: true });
     return () => controller.abort();
-  }, [player, prefetchFocused]);
+  }, [latest, player, prefetchFocused]);
 
   return { prefetchFocused, prefetchNeighbours };
+}
+
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
