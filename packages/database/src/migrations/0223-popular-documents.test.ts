@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { sqliteDialect } from '../connections/sqlite-dialect.ts';
+import { connectPostgres, connectSqlite } from '../connections/open.ts';
 import { migrate } from '../migrate.ts';
-import type { Tables } from '../schema/index.ts';
 import { createTestDatabase, ENGINES } from '../testing/test-database.ts';
 import { popularDocuments } from './0223-popular-documents.ts';
 import { migrations } from './index.ts';
@@ -17,11 +16,7 @@ const DOCUMENTS = 2_500;
 it.each(ENGINES)('an index of the search that is full is found in after the update, on %s', async (engine) => {
   const server = await createTestDatabase(engine);
   const folder = mkdtempSync(join(tmpdir(), 'antenna-db-'));
-  const { default: pg } = await import('pg');
-  const dialect = server.url
-    ? new PostgresDialect({ pool: new pg.Pool({ connectionString: server.url }) })
-    : sqliteDialect(join(folder, 'old.db'));
-  const db = new Kysely<Tables>({ dialect });
+  const { db, close } = await (server.url ? connectPostgres(server.url) : connectSqlite(join(folder, 'old.db')));
   try {
     const before = migrations.slice(0, migrations.indexOf(popularDocuments));
     await sql`create table schema_migrations (name text primary key)`.execute(db);
@@ -63,7 +58,7 @@ it.each(ENGINES)('an index of the search that is full is found in after the upda
     await db.deleteFrom('search_documents').where('number', '=', FIRST).execute();
     expect(await found('norther')).toEqual([500, 1_000, 1_500, 2_000]);
   } finally {
-    await db.destroy();
+    await close();
     await server.drop();
     rmSync(folder, { recursive: true, force: true });
   }
