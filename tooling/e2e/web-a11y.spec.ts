@@ -147,9 +147,9 @@ for (const [name, address, ready] of PAGES) {
     await ready(page);
     // Loaded after the page is usable.
     await expect(page.locator('footer')).toHaveCount(1);
+    await expect(page).toHaveTitle(name === 'home' ? /^antenna$/ : /^.+(?: ·|,) antenna$/);
     const seen = await peek<Outline>(page, OUTLINE);
     expect(seen).toMatchObject({ mains: 1, banners: 1, footers: 1, lang: 'en', hasSkipLink: true });
-    expect(seen.title).toMatch(name === 'home' ? /^antenna$/ : /^.+(?: ·|,) antenna$/);
     if (!['the full player', 'a trailer'].includes(name))
       expect(seen.levels.filter((level) => level === 1)).toHaveLength(1);
     // No heading level is skipped.

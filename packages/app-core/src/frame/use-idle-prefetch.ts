@@ -20,7 +20,7 @@ export function useIdlePrefetch(chunks: readonly LoadChunk[]): void {
       if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: IDLE_WITHIN });
       else setTimeout(run);
     };
-    const timer = setTimeout(loadFrom, WAIT, [loadModals, ...chunks]);
+    const timer = setTimeout(() => loadFrom([loadModals, ...chunks]), WAIT);
     return () => {
       isOver = true;
       clearTimeout(timer);
