@@ -34,7 +34,10 @@ export default defineConfig({
             // The first file names every later one: hashes are short, and styles and chunks of several pages have no other name.
             chunkFileNames: ({ isDynamicEntry }) =>
               isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
-            assetFileNames: 'assets/[hash:7][extname]',
+            assetFileNames: ({ names }) =>
+              names.some((name) => /^(?!index\.).+\.css$/.test(name))
+                ? 'assets/[hash:7][extname]'
+                : 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'] },

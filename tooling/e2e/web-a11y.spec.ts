@@ -1,6 +1,6 @@
 // Accessibility: no axe violation on any kind of page, in both themes, on a phone and on a desktop; everything works
 // by keyboard with a visible focus ring; headings, landmarks and names make sense to a screen reader.
-import { axe, bar, expect, peek, plays, test, wake } from './web.ts';
+import { axe, bar, expect, isHydrated, peek, plays, test, wake } from './web.ts';
 import type { Locator } from '@playwright/test';
 import type { Page } from './web.ts';
 
@@ -308,6 +308,7 @@ test('player controls have accessible names, states and values', async ({ page }
 
 test('a modal page takes, traps and returns the focus', async ({ page }) => {
   await page.goto('/catalog/movies');
+  await isHydrated(page);
   const card = page
     .getByRole('main')
     .getByRole('link', { name: /^The Deep/ })
@@ -317,6 +318,9 @@ test('a modal page takes, traps and returns the focus', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => peek(page, `document.activeElement?.closest('[role=dialog]') !== null`)).toBe(true);
+  // What stands for the title while it loads is replaced.
+  await expect(dialog.getByRole('link', { name: /^Watch/ }).first()).toBeVisible();
+  await expect(dialog.getByText('Loading')).toHaveCount(0);
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
     expect(await peek(page, `document.activeElement?.closest('[role=dialog]') !== null`)).toBe(true);

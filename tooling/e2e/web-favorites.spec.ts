@@ -1,6 +1,6 @@
 // Favourites and packets for a guest: the toggle of favourites and the way to buying.
 import { newPhone, sentCode } from './signed-in.ts';
-import { expect, test } from './web.ts';
+import { expect, isHydrated, test } from './web.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 // Each test has its own guest: signing in removes their device.
@@ -36,6 +36,7 @@ test('a guest who adds a favourite signs in first; the toggle changes at once an
   ids,
 }) => {
   await page.goto('/channels/popular/kub');
+  await isHydrated(page);
   const toggle = page.getByRole('button', { name: 'Add KUB to favourites' });
   await toggle.click();
   await expect(asksToSignIn(page).getByText('Sign in to save favourites.')).toBeVisible();
