@@ -46,7 +46,7 @@ test('a set in the background holds the picture, and Back from where it was laun
   await expect.poll(() => peek<boolean>(page, `document.querySelector('[data-region=hero]') !== null`)).toBe(true);
 });
 
-test('without a connection a set says so over the picture, which goes on by itself when the connection is back', async ({
+test('offline, the TV app shows a notice over the picture, which continues by itself when the connection is back', async ({
   page,
   antenna,
 }) => {

@@ -75,7 +75,7 @@ export interface Origins {
 
 /**
  * An operator folder: `copies` channels for each of `KINDS`, one that lives, and one whose archive's first address is dead. The
- * server remembers dead addresses for everybody, so whoever measures a first opening twice needs another channel.
+ * server remembers dead addresses for all viewers: each measurement of a first opening needs a channel of its own.
  */
 export function operatorFolder({ dead, refusing, alive }: Origins, copies = 1): string {
   const dying = Array.from({ length: copies }, (_, copy) =>

@@ -58,13 +58,13 @@ async function open(): Promise<void> {
   keepViewCookie(store);
   if (nativeBridge())
     void import('./native-messages.ts').then(
-      ({ hearNativeApp }) => hearNativeApp(store),
+      ({ receiveAppPushes }) => receiveAppPushes(store),
       () => {},
     );
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (worker?.controller)
     void import('./native-messages.ts').then(
-      ({ hearServiceWorker }) => hearServiceWorker(store, worker),
+      ({ receiveWorkerPushes }) => receiveWorkerPushes(store, worker),
       () => {},
     );
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { storeStage } from '@antenna/store/testing';
 import { expect, it } from 'vitest';
-import { hearNativeApp, hearServiceWorker } from './native-messages.ts';
+import { receiveAppPushes, receiveWorkerPushes } from './native-messages.ts';
 
 const PUSH = { id: 'p1', title: 'Tonight', body: 'The final', destination: { type: 'channel', slug: 'kub' } };
 const opened = ({ store }: ReturnType<typeof storeStage>) => store.getState().modals;
 
 it('a push of the native app opens its dialog [A-318]', () => {
   const stage = storeStage({ surface: { isMobileDevice: true, isWebview: true } });
-  hearNativeApp(stage.store);
+  receiveAppPushes(stage.store);
   const receive = (window as unknown as { readonly antennaReceive: (text: string) => void }).antennaReceive;
   receive(JSON.stringify({ v: 1, type: 'theme', theme: 'light' }));
   expect(opened(stage)).toMatchObject({ at: 'closed' });
@@ -19,7 +19,7 @@ it('a push of the native app opens its dialog [A-318]', () => {
 it('so does one of the operator’s service worker, and nothing else that it posts [A-318]', () => {
   const stage = storeStage();
   const worker = new EventTarget();
-  hearServiceWorker(stage.store, worker as unknown as ServiceWorkerContainer);
+  receiveWorkerPushes(stage.store, worker as unknown as ServiceWorkerContainer);
   const post = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }));
   for (const data of [undefined, 'x', { type: 'push', push: PUSH }, { v: 1, type: 'push', push: { id: 'p1' } }])
     post(data);

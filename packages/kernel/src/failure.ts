@@ -39,7 +39,7 @@ export type Failure =
   /** A child's viewing time is over; `until` (ms) is when it begins again. */
   | ({ readonly kind: 'viewing-time'; readonly until?: number } & Answered)
   | ({ readonly kind: 'device-limit' } & Answered)
-  /** The account watches as much as it may at once. */
+  /** The account has reached its limit of streams. */
   | ({ readonly kind: 'stream-limit' } & Answered)
   /** The stream was ended, on another device or by the operator. */
   | ({ readonly kind: 'stream-ended' } & Answered)

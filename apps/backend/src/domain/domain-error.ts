@@ -66,7 +66,7 @@ export type AppFailure =
   | { readonly kind: 'wrong-pin'; readonly triesLeft?: number }
   /** A child may watch again at `until`. */
   | { readonly kind: 'viewing-time'; readonly until: Seconds; readonly retryAfter: Seconds }
-  /** The account watches as much as it may at once. */
+  /** The account has reached its limit of streams. */
   | { readonly kind: 'stream-limit'; readonly streams: readonly RunningStream[] }
   | { readonly kind: 'promo'; readonly problem: PromoProblem; readonly conditions?: readonly string[] }
   /** Nothing sends one-time codes, or what sends them failed. */

@@ -77,7 +77,7 @@ export type DenialReason =
   | 'pin'
   /** A child's hours or minutes are over. */
   | 'viewing-time'
-  /** The account watches as much as it may at once: one of its streams can be ended. */
+  /** The account has reached its limit of streams: one of its streams can be ended. */
   | 'stream-limit'
   /** Ended on another device, or the right to watch is gone. */
   | 'stream-ended'

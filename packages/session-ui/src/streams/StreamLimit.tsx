@@ -15,7 +15,7 @@ export interface StreamLimitViewProps {
   readonly onBack?: (() => void) | undefined;
 }
 
-/** The account watches as much as it may at once: the viewer chooses which stream to end. */
+/** The account has reached its limit of streams: the viewer chooses which stream to end. */
 export function StreamLimitView({ streams, ending, isFailed = false, onEnd, onRetry, onBack }: StreamLimitViewProps) {
   const { t } = useTranslation();
   const heading = useId();

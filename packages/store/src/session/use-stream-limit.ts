@@ -10,7 +10,7 @@ export interface StreamLimit {
   readonly end: (id: string) => void;
 }
 
-/** The account watches as much as it may at once; `onEnded`: one of its streams has made room. */
+/** The account has reached its limit of streams; `onEnded` is called when one of them was ended. */
 export function useStreamLimit(onEnded: () => void): StreamLimit {
   const { data } = useRunningStreamsQuery();
   const [end, { isLoading, isError, originalArgs }] = useEndStreamMutation();
