@@ -65,7 +65,8 @@ export {
 export { audioChoice, trackOf } from './logic/tracks.ts';
 export { tapFlow, zoneAt, type TapEffect, type TapEvent } from './logic/input/gestures.ts';
 export { thumbnailAt } from './logic/time/thumbnails.ts';
-export { drmAlert, readRefusal } from './logic/errors/licence-refusal.ts';
+export { readRefusal } from './logic/errors/licence-refusal.ts';
+export { recoveryText } from './logic/errors/recovery-text.ts';
 export { KEY_SYSTEM_NAMES } from './logic/key-systems.ts';
 export { episodeObstacle } from './logic/time/episode.ts';
 export { offeredAction, pointKey, shownPoint } from './logic/offer.ts';

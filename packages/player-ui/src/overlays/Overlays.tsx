@@ -1,4 +1,4 @@
-import { drmAlert, isCastElsewhere, type Denied } from '@antenna/player-core';
+import { isCastElsewhere, recoveryText, type Denied } from '@antenna/player-core';
 import type { TextKey } from '@antenna/i18n';
 import {
   Button,
@@ -45,26 +45,16 @@ function LateSpinner() {
 export function ErrorOverlay() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
-  const { overlay, refusal, isAway } = usePlayer((state) => state.recovery);
+  const recovery = usePlayer((state) => state.recovery);
   // While the buffer lasts playback continues, with a notice below the picture.
   const isCutOff = usePlayer(
     (state) => state.offline.isOffline && (state.playback.isLoading || state.recovery.overlay !== 'none'),
   );
   if (isCutOff) return <Message glyph={iconWifiSlash} text={t('errors.offline')} />;
-  if (overlay === 'none') return null;
-  const text =
-    overlay === 'drm'
-      ? drmAlert(refusal?.message ?? t('errors.drm_no_key'), refusal?.code ?? '')
-      : t(
-          overlay === 'codec'
-            ? 'errors.error_video_codec'
-            : isAway
-              ? 'errors.channel_away'
-              : 'errors.error_video_download',
-        );
+  if (recovery.overlay === 'none') return null;
   return (
-    <Message glyph={iconWarningCircle} text={text}>
-      {overlay !== 'codec' ? (
+    <Message glyph={iconWarningCircle} text={recoveryText(recovery, t)}>
+      {recovery.overlay !== 'codec' ? (
         <Button kind="play" size="small" icon={iconArrowCounterClockwise} onClick={() => void player.do('retry')}>
           {t('errors.retry')}
         </Button>

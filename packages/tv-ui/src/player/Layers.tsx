@@ -1,4 +1,11 @@
-import { drmAlert, offeredAction, pointKey, shownPoint, type Player, type ShownBlackout } from '@antenna/player-core';
+import {
+  offeredAction,
+  pointKey,
+  recoveryText,
+  shownPoint,
+  type Player,
+  type ShownBlackout,
+} from '@antenna/player-core';
 import { endOf, LIVE_WINDOW, programmeAt } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
 import { Button, useIntents, type IntentHandler } from '@antenna/tv-kit';
@@ -159,7 +166,8 @@ function Cover({ player, shown, onKey }: LayersProps & { readonly shown: ShownBl
 /** Cut off, no stream, no key, the end: what happened, and another try. */
 function Trouble({ player, onKey, onBack }: LayersProps) {
   const { t } = useTranslation();
-  const { overlay, isAway, refusal } = usePlayerState(player, (state) => state.recovery);
+  const recovery = usePlayerState(player, (state) => state.recovery);
+  const { overlay } = recovery;
   const isOffline = usePlayerState(
     player,
     (state) => state.offline.isOffline && (state.playback.isLoading || state.recovery.overlay !== 'none'),
@@ -168,23 +176,13 @@ function Trouble({ player, onKey, onBack }: LayersProps) {
   const isAsking = usePlayerState(player, (state) => state.episodes.isAsking);
   const hasNext = usePlayerState(player, (state) => state.episodes.next !== undefined);
   if (overlay === 'none' && !isOffline && !isEnded && !isAsking) return null;
-  const failed =
-    overlay === 'drm'
-      ? drmAlert(refusal?.message ?? t('errors.drm_no_key'), refusal?.code ?? '')
-      : t(
-          overlay === 'codec'
-            ? 'errors.error_video_codec'
-            : isAway
-              ? 'errors.channel_away'
-              : 'errors.error_video_download',
-        );
   const text = isOffline
     ? t('errors.offline')
     : isAsking
       ? t('player.still_watching')
       : overlay === 'none'
         ? t('player.ended')
-        : failed;
+        : recoveryText(recovery, t);
   const [id, label, command] = isEnded
     ? (['trouble-again', t('player.again'), 'play'] as const)
     : isAsking
