@@ -29,7 +29,8 @@ export default defineConfig({
     // and with protection keys a miss in it ends the run ("Check failed: jit_page.has_value()").
     pool: 'forks',
     execArgv: ['--no-memory-protection-keys'],
-    maxWorkers: isTask ? 2 : '100%',
+    // Tests of the backend often wait for processes that they started: one more of them fills that time.
+    maxWorkers: isTask ? (process.cwd().endsWith('apps/backend') ? 3 : 2) : '100%',
     sequence: { sequencer: TestOrder },
     projects: [...workspaces, tooling].map((test) => ({ extends: true as const, test: { exclude: outside, ...test } })),
     reporters: isTask ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
@@ -43,7 +44,10 @@ export default defineConfig({
       thresholds: { branches: 95 },
     },
     environment: 'node',
-    setupFiles: ['./tooling/run/immediate-frames.mjs', './tooling/run/fail-on-react-warnings.mjs'],
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['immediate-frames', 'fail-on-react-warnings', 'patient-waits'].map(
+      (name) => `./tooling/run/${name}.mjs`,
+    ),
     testTimeout: 20_000,
     // A hook creates a database and an operator, which is slow while other tasks run.
     hookTimeout: 60_000,

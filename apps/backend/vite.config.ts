@@ -19,14 +19,18 @@ function placeOfSources(): Plugin {
   };
 }
 
+const TRACING = ['api', 'context-async-hooks', 'core', 'exporter-trace-otlp-http', 'resources', 'sdk-trace'].map(
+  (name) => `@opentelemetry/${name}`,
+);
+
 /**
  * One file instead of four hundred: opening them is two thirds of a start. The sources run as they are too
- * (`node src/main.ts`), and what is rarely needed (PostgreSQL's driver, the mail client, the import's worker) stays outside.
+ * (`node src/main.ts`), and what is rarely needed (PostgreSQL's driver, the mail client, the import's worker, traces) stays outside.
  */
 export default defineConfig({
   root: here('.'),
   plugins: [placeOfSources()],
-  ssr: { noExternal: true, external: ['nodemailer', 'pg', 'sharp', 'stripe', 'undici'] },
+  ssr: { noExternal: true, external: ['nodemailer', 'pg', 'sharp', 'stripe', 'undici', ...TRACING] },
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inlineEarly, precompress, splitConstants } from '@antenna/build';
+import { devServer, inlineEarly, precompress, privateMaps, splitConstants } from '@antenna/build';
 import { smallHls, smallVast } from '@antenna/player-engines/vite';
 import { preloadLazy } from './build/preload-lazy.ts';
 
@@ -16,6 +16,7 @@ export default defineConfig({
     splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')),
     preloadLazy('embed/src/App.tsx', 'player-engines/src/hls/index'),
     inlineEarly(here('src/early.ts')),
+    privateMaps(),
     precompress(),
   ],
   build: {
@@ -29,13 +30,5 @@ export default defineConfig({
     rolldownOptions: { input: { main: here('index.html'), receiver: here('receiver.html'), demo: here('demo.html') } },
     reportCompressedSize: false,
   },
-  // The backend serves the build; this is for development of the player against a running backend.
-  server: {
-    proxy: Object.fromEntries(
-      ['/v2', '/play', '/media', '/locales', '/robots.txt', '/demo'].map((path) => [
-        path,
-        process.env['ANTENNA_URL'] ?? 'http://localhost:8080',
-      ]),
-    ),
-  },
+  server: devServer('/robots.txt'),
 });

@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import {
   classicScripts,
+  devServer,
   firstLoad,
   flatSelectors,
   precompress,
+  privateMaps,
   splitConstants,
   unusedComponents,
 } from '@antenna/build';
@@ -27,6 +29,7 @@ export default defineConfig({
     classicScripts(),
     tooOldPage(),
     firstLoad(),
+    privateMaps(),
     precompress(),
   ],
   css: { transformer: 'lightningcss', lightningcss: { visitor: flatSelectors } },
@@ -38,13 +41,5 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
   },
-  // The backend serves the build; this is for work on one screen against a running backend.
-  server: {
-    proxy: Object.fromEntries(
-      ['/v2', '/play', '/media', '/locales', '/demo'].map((path) => [
-        path,
-        process.env['ANTENNA_URL'] ?? 'http://localhost:8080',
-      ]),
-    ),
-  },
+  server: devServer(),
 });

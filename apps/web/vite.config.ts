@@ -1,10 +1,36 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions, type EnvironmentOptions } from 'vite';
 import { smallHls, smallVast } from '@antenna/player-engines/vite';
-import { firstLoad, precompress, splitConstants, unusedComponents } from '@antenna/build';
+import {
+  devServer,
+  firstLoad,
+  offlineChunks,
+  precompress,
+  privateMaps,
+  renderedApp,
+  splitConstants,
+  unusedComponents,
+} from '@antenna/build';
+import { serviceWorker } from './service-worker/build.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** One script without imports, beside the pages. */
+const alone = (name: string): BuildEnvironmentOptions => ({
+  outDir: 'dist',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  cssCodeSplit: false,
+  rolldownOptions: {
+    input: here(`service-worker/${name}.ts`),
+    output: { entryFileNames: `${name}.js`, assetFileNames: `${name}[extname]`, codeSplitting: false },
+  },
+});
+const ALONE: EnvironmentOptions = {
+  consumer: 'client',
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+};
 
 export default defineConfig({
   root: here('.'),
@@ -15,63 +41,25 @@ export default defineConfig({
     splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')),
     unusedComponents(),
     firstLoad(),
+    offlineChunks(),
+    privateMaps(),
     precompress(),
+    serviceWorker(here('service-worker'), here('dist')),
   ],
-  // `vite build` makes both: the browser's files and the server's renderer beside them.
-  builder: {},
-  environments: {
-    client: {
-      build: {
-        outDir: 'dist',
-        manifest: true,
-        modulePreload: { polyfill: false },
-        cssCodeSplit: true,
-        assetsInlineLimit: 0,
-        // All that the first page needs comes as one file: each further one would be another request before hydration.
-        // The icons of later pages are one file too: the first file names every later one.
-        rolldownOptions: {
-          output: {
-            // The first file names every later one: hashes are short, and styles and chunks of several pages have no other name.
-            chunkFileNames: ({ isDynamicEntry }) =>
-              isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
-            assetFileNames: ({ names }) =>
-              names.some((name) => /^(?!index\.).+\.css$/.test(name))
-                ? 'assets/[hash:7][extname]'
-                : 'assets/[name]-[hash:7][extname]',
-            codeSplitting: {
-              groups: [
-                { name: 'first', tags: ['$initial'] },
-                { name: 'icons', test: /antenna-constant/ },
-              ],
-            },
-          },
-        },
-      },
+  ...renderedApp({
+    server: here('server/main.ts'),
+    client: { manifest: true },
+    files: {
+      // The first file names every later one: hashes are short, and styles and chunks of several pages have no other name.
+      chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+      assetFileNames: ({ names }) =>
+        names.some((name) => /^(?!index\.).+\.css$/.test(name))
+          ? 'assets/[hash:7][extname]'
+          : 'assets/[name]-[hash:7][extname]',
     },
-    ssr: {
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-      build: {
-        outDir: 'dist',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        target: 'node24',
-        minify: false,
-        rolldownOptions: {
-          input: here('server/main.ts'),
-          output: { entryFileNames: 'server.mjs', chunkFileNames: 'server/[name]-[hash].mjs' },
-        },
-      },
-    },
-  },
+    // The service worker lists the files of the others.
+    more: { offline: { ...ALONE, build: alone('offline') }, worker: { ...ALONE, build: alone('service-worker') } },
+  }),
   build: { target: 'baseline-widely-available', reportCompressedSize: false, chunkSizeWarningLimit: 700 },
-  // `npm start` serves the build; this is for work on one screen against a running backend.
-  server: {
-    proxy: Object.fromEntries(
-      ['/v2', '/play', '/media', '/locales', '/robots.txt', '/demo'].map((path) => [
-        path,
-        process.env['ANTENNA_URL'] ?? 'http://localhost:8080',
-      ]),
-    ),
-  },
+  server: devServer('/manifest.webmanifest', '/robots.txt'),
 });

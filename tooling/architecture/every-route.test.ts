@@ -159,9 +159,16 @@ describe('the client reads what the backend answers', () => {
     await read(call(client.programCalls.schedule, { programId, around: now }));
 
     const coming = programmes.at(-1)?.timestamp ?? 0;
+    expect(await read(call(client.pushCalls.key))).toMatch(/^[\w-]{87}$/);
+    const browser = { endpoint: 'https://push.example/1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    const { id = '' } = await read(call(client.pushCalls.subscribe, browser));
+    await read(call(client.pushCalls.unsubscribe, { id }));
     const reminder = await read(call(client.reminderCalls.add, { channelId, start: coming }));
     expect(await read(call(client.reminderCalls.list))).toHaveLength(1);
     await read(call(client.reminderCalls.remove, { id: reminder.id }));
+    const follow = await read(call(client.followCalls.add, { channelId, start: coming }));
+    expect(await read(call(client.followCalls.list))).toHaveLength(1);
+    await read(call(client.followCalls.remove, { id: follow.id }));
     expect(viewer.left).toEqual([]);
   });
 
@@ -238,6 +245,10 @@ describe('the client reads what the backend answers', () => {
     );
     await read(call(client.profileCalls.remove, { id: child.id }));
 
+    await read(call(client.userCalls.patchSelf, { email: 'every@tv.test' }));
+    await read(call(client.emailCalls.sendCode));
+    const emailCode = /\d{6}/.exec(test.services.outbox.list('every@tv.test')[0]?.text ?? '')?.[0] ?? '';
+    await read(call(client.emailCalls.confirm, { code: emailCode }));
     await read(call(client.userCalls.patchSelf, { pincode: '4821' }));
     const opened = await read(call(client.parentalCalls.check, { pincode: '4821', action: 'vod' }));
     expect(opened.allowedUntil).toBeGreaterThan(test.clock.now());
@@ -253,6 +264,7 @@ describe('the client reads what the backend answers', () => {
 
     const goes = await member(test);
     const over = clientOf(test, goes.token, (method, path) => void routes.add(routeOf(method, path)));
+    expect(await read(call(client.leavingCalls.personalData), over)).toContain(`"id": ${goes.userId}`);
     await read(call(client.leavingCalls.sendDeletionCode), over);
     await read(call(client.leavingCalls.deleteSelf, { password: goes.password }), over);
     expect((await goes.get('/v2/users/self')).status).toBe(401);

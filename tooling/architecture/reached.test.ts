@@ -8,7 +8,6 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   armFailPoint: 'billing: a test ends a process between two statements',
   readPlaylist: 'm3u: a playlist in one piece; the product reads it as a stream',
   SANDBOX_TEXTS: 'payment-sandbox: tests look for its words on its pages',
-  packetEndpoints: 'store: tests read the cache',
   paymentEndpoints: 'store: tests read the cache',
 };
 

@@ -18,6 +18,22 @@ it.each(files.filter((path) => path.endsWith('.css')))('every class of %s is use
   expect(classesOf(read(path)).filter((name) => !isUsed(name))).toEqual([]);
 });
 
+/** Browsers keep such rules in one list: a sibling that comes or goes anywhere has every element of these kinds below it styled again. */
+it('no rule of a page depends on a sibling without a class', () => {
+  const between = /(?:^|[\s>+~(])[a-z*]+\s*[+~]\s*[a-z*]/;
+  const rules = files
+    .filter((path) => path.endsWith('.css') && !/^(?:packages\/tv-|apps\/(?!web\/))/.test(path))
+    .flatMap((path) =>
+      [
+        ...read(path)
+          .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+          .matchAll(/([^{};]+)\{/g),
+      ].map(([, selectors = '']) => `${path} ${selectors.trim()}`),
+    );
+  expect(rules.length).toBeGreaterThan(1_000);
+  expect(rules.filter((rule) => between.test(rule) && !/ @/.test(rule))).toEqual([]);
+});
+
 it('a class of the app on sets is styled in one file', () => {
   const homes = new Map<string, Set<string>>();
   for (const path of files.filter((each) => each.startsWith('packages/tv-ui/') && each.endsWith('.css')))

@@ -10,7 +10,7 @@ import { backend, node, root, toolEnv } from '../run/workspace.mjs';
 
 export async function launch(...extra) {
   const executablePath = await ensureChromium(() => {});
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -23,6 +23,10 @@ export async function launch(...extra) {
       ...extra,
     ],
   });
+  // A worker would fetch the rest of the build while something else is measured.
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  return browser;
 }
 
 const KINDS = {

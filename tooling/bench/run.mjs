@@ -1,5 +1,5 @@
 // npm run bench            all benchmarks, one after the other
-// npm run bench -- zap     one of them (bundle startup apps/account apps/tv start init zap streams/seek streams/survival streams/away streams/addresses ads steady leak memory coldstart playlist import search epg pay api pictures)
+// npm run bench -- zap     one of them (bundle startup apps/account apps/tv start init zap streams/seek streams/survival streams/away streams/addresses ads steady leak memory coldstart playlist import search epg rows pay api pictures durability soak scale)
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../run/turbo.mjs';
@@ -26,9 +26,13 @@ const ALL = [
   'memory',
   'search',
   'epg',
+  'rows',
   'pay',
   'api',
   'pictures',
+  'durability',
+  'soak',
+  'scale',
 ];
 const requested = process.argv.slice(2);
 const names = requested.length ? requested : ALL;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buildBare } from './bare/build.mjs';
 import { launch, serveFolder, startProduct } from './browser.mjs';
 import { figure, median, publish } from './harness.mjs';
-import { phoneFigures } from './startup-phone.mjs';
+import { phoneFigures } from './apps/startup-phone.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SHIFT_GATE = 0.002;

@@ -29,8 +29,19 @@
         };
         document.head.appendChild(script);
       });
-    return loading[name].then(function () {
-      return Promise.all(defined[name].needs.map(fetchScript));
+    return loading[name];
+  }
+
+  // A script that has come already may still wait for what it needs; `seen` ends circles.
+  function fetchAll(name, seen) {
+    if (seen[name]) return Promise.resolve();
+    seen[name] = true;
+    return fetchScript(name).then(function () {
+      return Promise.all(
+        defined[name].needs.map(function (needed) {
+          return fetchAll(needed, seen);
+        }),
+      );
     });
   }
 
@@ -46,7 +57,7 @@
   };
   /** What `import()` of another script of this build does. */
   window.antennaLoad = function (path) {
-    return fetchScript(path.replace('./', '')).then(function () {
+    return fetchAll(path.replace('./', ''), {}).then(function () {
       return take(path);
     });
   };

@@ -103,6 +103,20 @@ it('builds one classic script, and others for what is imported later', async () 
   expect([loaded.length, context['runs']]).toEqual([3, 1]);
 });
 
+it('gives a part that is asked for twice only with all it needs', async () => {
+  const files = await built();
+  const { sandbox, context } = pageOf(files);
+  runInContext([...files].find(([name]) => name.includes('index-'))?.[1] ?? '', sandbox);
+  const open = context['open'] as () => Promise<readonly unknown[]>;
+  const asked: Promise<readonly unknown[]>[] = [];
+  // Also while its own script has come and the one it needs has not.
+  for (let turn = 0; turn < 30; turn += 1) {
+    asked.push(open());
+    await Promise.resolve();
+  }
+  expect(new Set((await Promise.all(asked)).map(([name]) => name))).toEqual(new Set(['player']));
+});
+
 it('can load a part again that failed', async () => {
   const files = new Map(await built());
   const { sandbox, context } = pageOf(files);

@@ -304,6 +304,28 @@ test('the whole product in an app on iOS shows no prices either', async ({ brows
     expect([await prices(undefined, path), await prices('ios', path)], path).toEqual([true, false]);
 });
 
+test('what the server draws for an app on iOS has no prices and no way to pay', async ({ request, antenna }) => {
+  /** As it is before any script runs: without the data for React and the styles. */
+  const drawn = async (address: string) => {
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+      'accept-language': 'en',
+    };
+    const html = await (await request.get(antenna.url + address, { headers })).text();
+    const shown = html.replace(/<(script type="application\/json"|style)[\s\S]*?<\/(script|style)>/g, '');
+    return {
+      prices: (shown.match(/\d\s?₸|₸\s?\d|"price"/g) ?? []).length,
+      ways: (shown.match(/<a [^>]*href="\/(packets|promo|settings\/payment)[^"]*"/g) ?? []).length,
+    };
+  };
+  const FILM = '/contents/pereval-1001';
+  const onSite = await drawn(FILM);
+  expect(onSite.prices).toBeGreaterThan(0);
+  expect(onSite.ways).toBeGreaterThan(0);
+  for (const path of ['/', '/packets', '/packets/102', '/promo', '/channels', '/channels/all/sever24', '/movies', FILM])
+    expect(await drawn(`${path}?webview=1`), path).toEqual({ prices: 0, ways: 0 });
+});
+
 test('the demo has a page that plays a native app, whose user signs the page in', async ({ page }) => {
   await page.setViewportSize({ width: 1_300, height: 960 });
   await page.goto('/account_mobile/host');

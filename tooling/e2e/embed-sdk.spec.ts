@@ -134,7 +134,9 @@ test('two players on one page are steered apart: a channel and a film, each with
   expect((await picture(one)).isPaused).toBe(false);
   expect(await send(page, 'two', 'seek', { position: 600 })).toBe('done');
   await expect.poll(async () => (await lastOf(page, 'two seeked'))?.['position']).toBeGreaterThanOrEqual(599);
-  expect(await lastOf(page, 'one seeked')).toBeUndefined();
+  // A channel that has fallen behind jumps to the live edge by itself; the film's seek is not among its events.
+  const ofOne = (await heard(page)).filter(({ name }) => name === 'one seeked');
+  expect(ofOne.filter((each) => (each as { live?: boolean }).live !== true)).toEqual([]);
   expect(await send(page, 'two', 'state')).toMatchObject({ paused: true, muted: true, live: false });
   expect(await send(page, 'two', 'live')).toEqual({ reason: 'not-now' });
   expect(await send(page, 'one', 'rate', 77)).toEqual({ reason: 'not-now' });

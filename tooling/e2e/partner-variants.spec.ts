@@ -26,6 +26,8 @@ const VARIANTS_ON = {
   channels: { adultFallbackIds: [FREE], defaultCategoryId: 2 },
   contents: { blockedIds: [FILM] },
   shell: { ownNetworks: ['10.0.0.0/8'], showsAppBanner: false },
+  // Of sets alone.
+  tv: { pays: 'none' },
 };
 
 const test = known.extend<object, { readonly varied: Antenna }>({
@@ -155,14 +157,15 @@ const MATRIX: Readonly<Record<string, Readonly<Record<App, Difference>>>> = {
     },
     embed: absent,
   },
-  'a premium packet is offered [C-261]': {
+  'a premium packet is offered, and plans have their prices whatever sets sell [C-261]': {
     web: {
       look: async (stage) => {
         await settings(stage, '/packets', /plans/i);
-        return isThere(stage.page, /premium/i, 'button');
+        const { page } = stage;
+        return [await isThere(page, /premium/i, 'button'), /₸/.test((await page.locator('main').textContent()) ?? '')];
       },
-      usual: false,
-      varied: true,
+      usual: [false, true],
+      varied: [true, true],
     },
     embed: absent,
   },

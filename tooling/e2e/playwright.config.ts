@@ -27,6 +27,8 @@ export default defineConfig({
   // Tests mostly wait for video: twice as many workers as cores keep two cores busy.
   workers: 4,
   retries: 0,
+  // A fault that fails everywhere ends the run: what was not run counts as failed.
+  maxFailures: 40,
   // Upper limits for a slow machine; tooling/bench measures speed.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -36,7 +38,8 @@ export default defineConfig({
       testMatch: '**/*.spec.ts',
       // The journey in an old engine needs one; tooling/run/test.mjs says where it is, or that it was not run.
       testIgnore: ['**/stories.spec.ts', ...(process.env.OLD_ENGINE_PATH ? [] : ['**/tv-old-engine.spec.ts'])],
-      use: { ...chromium, timezoneId: ZONE },
+      // Playwright's routes do not see what a service worker answers; its own spec allows it.
+      use: { ...chromium, timezoneId: ZONE, serviceWorkers: 'block' },
     },
     { name: 'stories', testMatch: '**/stories.spec.ts', fullyParallel: true, use: chromium },
   ],

@@ -106,11 +106,16 @@ for (const [width, height] of [
 
     test('every section of the settings is reached and left with arrows, OK and back', async ({ page }) => {
       await openApp(page, '/settings');
+      // The menu has the focus until the screen is there.
+      await expect.poll(() => id(page)).toMatch(/^settings-/);
       await moveTo(page, 'settings-account', 'ArrowUp');
       for (const section of ['settings-language', 'settings-playback', 'settings-info']) {
         await moveTo(page, section, 'ArrowDown');
-        await press(page, 'ArrowRight');
-        expect(await id(page)).not.toBe(section);
+        // The section follows the focus after a moment.
+        await expect(async () => {
+          await press(page, 'ArrowRight');
+          expect(await id(page)).not.toBe(section);
+        }).toPass();
         await moveTo(page, section, 'ArrowLeft', 3);
       }
       expect(await axe(page)).toEqual([]);

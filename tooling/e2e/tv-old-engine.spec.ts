@@ -1,4 +1,9 @@
 // The TV app in Chromium 79 with H.264, the engine of Samsung's and LG's sets of 2021. `npm test` fetches it where it can.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { shellPage } from '../tv-pack/src/shell/page.ts';
+import { startupTexts } from '../tv-pack/src/texts.ts';
 import { expect, test } from './fixtures.ts';
 import { openOldBrowser, type OldBrowser } from './old-browser.ts';
 
@@ -50,4 +55,59 @@ test('an engine of 2019 opens a channel, shows its picture, and zaps', async ({ 
   await expect.poll(() => browser.evaluate<boolean>(PLAYS), { timeout: 40_000 }).toBe(true);
   expect(browser.errors).toEqual([]);
   await browser.close();
+});
+
+/** The page of a hosted package, on an origin of its own. */
+async function servedShell(address: string) {
+  const texts = startupTexts(fileURLToPath(new URL('../..', import.meta.url)));
+  const tv = { version: '1.0.0', address, names: { en: 'Demo' }, vendor: 'Demo', icon: 'icon.png' };
+  const server = createServer((request, response) => {
+    const isPage = new URL(request.url ?? '/', 'http://x').pathname === '/';
+    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(isPage ? shellPage(tv, texts) : '');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => void server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}/`, port, close };
+}
+
+test('the shell of a hosted package says in an engine of 2019 that there is no service, and OK asks again', async () => {
+  // Nobody listens there.
+  const gone = await servedShell('');
+  await gone.close();
+  const shell = await servedShell(`http://127.0.0.1:${gone.port}`);
+  const browser = await openOldBrowser(path);
+  await browser.open(shell.url);
+  await expect
+    .poll(() => browser.evaluate<string>('document.body ? document.body.className : ""'), { timeout: 20_000 })
+    .toBe('offline');
+  await expect.poll(() => focused(browser)).toBe('Try again');
+  const service = createServer((_request, response) => response.end('service'));
+  await new Promise<void>((resolve) => void service.listen(gone.port, '127.0.0.1', resolve));
+  await browser.press('Enter');
+  await expect(async () =>
+    expect(await browser.evaluate<string>('location.href')).toBe(`http://127.0.0.1:${gone.port}/tv/`),
+  ).toPass({ timeout: 20_000 });
+  await browser.close();
+  await shell.close();
+  service.closeAllConnections();
+  service.close();
+});
+
+test('the shell of a hosted package leads an engine of 2019 to the service, with what it was launched for', async ({
+  antenna,
+}) => {
+  const shell = await servedShell(antenna.url);
+  const browser = await openOldBrowser(path);
+  await browser.open(`${shell.url}?type=channel&slug=kub&more=1`);
+  await expect(async () => {
+    expect(await browser.evaluate<string>('location.origin')).toBe(antenna.url);
+    expect(await browser.evaluate<boolean>(PLAYS)).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  await browser.close();
+  await shell.close();
 });

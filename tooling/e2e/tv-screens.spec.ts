@@ -1,4 +1,7 @@
 // Every screen of the app on a set with a remote control alone: any key leaves one focus, seen and inside the margins.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from './fixtures.ts';
 import { signedIn } from './signed-in.ts';
 import { openTv } from './tv-focus.ts';
@@ -16,6 +19,7 @@ const GUEST = [
   ['search', '/search'],
   ['plans', '/packets'],
   ['a channel', '/channels/all/kub'],
+  ['a channel with its packets', '/channels/all/rival'],
   ['a country without service', '/geo_lock'],
 ] as const;
 
@@ -57,6 +61,15 @@ for (const [name, path] of USER)
     await signedIn(page, request, { origin: antenna.url });
     await holdsItsFocus(page, path);
   });
+
+test('300 keys on “Who’s watching?” leave one focus, seen and inside the margins', async ({
+  page,
+  request,
+  antenna,
+}) => {
+  await signedIn(page, request, { origin: antenna.url, profile: { name: 'Timur', role: 'child' }, isAsked: true });
+  await holdsItsFocus(page, '/');
+});
 
 /** Moves by keys to an element and presses it. */
 async function open(page: Page, key: string, selector: string): Promise<void> {
@@ -151,4 +164,57 @@ test('every screen is reached and left with arrows, OK and back', async ({ page,
   await at(page, /^\/packets/);
   await back(page, /^\/settings/);
   await back(page, /^\/$/);
+});
+
+test('search has room for its hint and the words of its keys in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openTv(page, '/search');
+  const locales = fileURLToPath(new URL('../../packages/i18n/locales', import.meta.url));
+  const textsIn = (language: string, area: string) =>
+    JSON.parse(readFileSync(join(locales, language, `${area}.json`), 'utf8')) as Readonly<Record<string, string>>;
+  const words = readdirSync(locales).map((language) => ({
+    language,
+    hint: textsIn(language, 'shell')['shell.search_hint'],
+    space: textsIn(language, 'set')['set.space'],
+    clear: textsIn(language, 'common')['common.clear'],
+  }));
+  expect(words).toHaveLength(11);
+  const cut = await page.evaluate((all) => {
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+    const [hint, space, clear] = ['.tu-search-text', '#key-space', '#key-clear'].map(find) as [
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+    ];
+    const line = clear.parentElement!;
+    return all.flatMap((each) => {
+      hint.textContent = each.hint ?? '';
+      space.textContent = each.space ?? '';
+      clear.textContent = each.clear ?? '';
+      const isWhole = (element: HTMLElement) =>
+        element.textContent !== '' &&
+        element.scrollWidth <= element.clientWidth &&
+        element.scrollHeight <= element.clientHeight;
+      const isOneLine =
+        clear.offsetTop === space.offsetTop && clear.offsetLeft + clear.offsetWidth <= line.clientWidth + 12;
+      return [hint, space, clear].every(isWhole) && isOneLine ? [] : [each.language];
+    });
+  }, words);
+  expect(cut).toEqual([]);
+});
+
+test('another channel is opened without requesting the list of channels again', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v2/channels/')) asked.push(pathname.replace(/\/\d+\//, '/*/'));
+  });
+  await openTv(page, '/channels/all/kub');
+  const streams = () => asked.filter((path) => path === '/v2/channels/*/stream').length;
+  // Its own stream, and that of a neighbour.
+  await expect.poll(streams, { timeout: 20_000 }).toBeGreaterThan(1);
+  await press(page, 'PageDown');
+  await at(page, /^\/channels\/all\/(?!kub)/);
+  await expect.poll(streams, { timeout: 20_000 }).toBeGreaterThan(2);
+  expect(asked.filter((path) => path === '/v2/channels/channel_list')).toHaveLength(1);
 });

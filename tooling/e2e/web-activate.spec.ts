@@ -74,8 +74,27 @@ test('a guest signs in first, types the code with the keyboard and refuses', asy
   expect((await poll(request, antenna.url, begun)).status()).toBe(403);
 });
 
-test('an account is deleted by a code to the phone, and the browser forgets it', async ({ page, request, antenna }) => {
-  const viewer = await signedIn(page, request, { origin: antenna.url });
+test('an account is closed by a code to the phone, the browser forgets it, and a sign-in restores it', async ({
+  page,
+  request,
+  antenna,
+}) => {
+  const phone = newPhone();
+  const username = `c${phone.slice(-6)}`;
+  await request.post(`${antenna.url}/v2/users`, { data: { username, phone, password: 'secret' } });
+  const session = () => peek<string>(page, `localStorage.getItem('session') ?? ''`);
+  const signIn = async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await dialog.getByRole('button', { name: 'Use a username and password' }).click();
+    await dialog.getByLabel('Username').fill(username);
+    await dialog.getByLabel('Password', { exact: true }).fill('secret');
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await page.goto('/news');
+  await expect.poll(session).toContain('guest');
+  await signIn();
+  await expect.poll(session).toContain('"user"');
   await page.goto('/settings/info');
   await page.getByRole('link', { name: 'Delete account' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/settings/delete');
@@ -83,13 +102,19 @@ test('an account is deleted by a code to the phone, and the browser forgets it',
   const code = page.getByLabel('Code from the message');
   await expect(code).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await code.fill(await sentCode(request, antenna.url, viewer.phone));
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  const { accessToken } = JSON.parse(await session()) as { readonly accessToken: string };
+  await code.fill(await sentCode(request, antenna.url, phone));
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account is closed.')).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await expect
-    .poll(() => peek<string>(page, `localStorage.getItem('session') ?? ''`))
-    .not.toContain(viewer.accessToken);
-  const self = await request.get(`${antenna.url}/v2/users/self?access_token=${viewer.accessToken}`);
-  expect(self.status()).toBe(401);
+  await expect.poll(session).not.toContain(accessToken);
+  expect((await request.get(`${antenna.url}/v2/users/self?access_token=${accessToken}`)).status()).toBe(401);
+
+  await expect.poll(session).toContain('guest');
+  await signIn();
+  await expect(page.getByRole('dialog', { name: 'This account is closed' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Restore account' }).click();
+  await expect(page.getByText('Your account is back.')).toBeVisible();
+  await expect.poll(session).toContain('"user"');
 });

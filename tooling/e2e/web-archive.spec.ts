@@ -1,6 +1,18 @@
 // A channel's archive, the way to it through the schedule, and channels that do not open.
 import { signedIn } from './signed-in.ts';
-import { bar, clock, expect, guide, moments, picture, playlists, plays, seconds, test } from './web.ts';
+import {
+  bar,
+  clock,
+  expect,
+  guide,
+  moments,
+  picture,
+  playlists,
+  plays,
+  rendersInBrowser,
+  seconds,
+  test,
+} from './web.ts';
 import type { Page } from './web.ts';
 
 const stage = (page: Page) => page.getByRole('region', { name: 'Player' });
@@ -221,6 +233,7 @@ test('an adult channel stays behind its gate, without picture and stream', async
 });
 
 test('an unavailable channel says so and requests no stream [B-265]', async ({ page, watch, ids }) => {
+  await rendersInBrowser(page);
   await page.route(/\/v2\/users\/self\/channel_list/, async (route) => {
     const answer = await route.fetch();
     const list = (await answer.json()) as { readonly channel_id?: number; readonly id?: number }[];

@@ -309,6 +309,7 @@ test('the end of a film offers what to watch next', async ({ page }) => {
     `(() => { const video = document.querySelector('video'); video.currentTime = video.duration - 1; })()`,
   );
   await expect(page.getByText(/^You’ve finished/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeAttached();
   const next = page.getByRole('region', { name: 'You may also like' }).getByRole('link').first();
   await expect(next).toBeInViewport();
   await next.click();

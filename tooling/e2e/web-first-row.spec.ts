@@ -19,6 +19,9 @@ test('the page’s links work before any script is here, and keep the focus when
   ];
   await expect(watch).toHaveAttribute('href', /^\/watch\/\d+$/);
   await expect(page.getByRole('region', { name: 'On air now' }).getByRole('link').first()).toBeVisible();
+  // The styles are already where they stay: later they would be applied again, to the whole page.
+  await expect(page.locator('head link[rel="stylesheet"]:not([disabled])')).toHaveCount(1);
+  await expect(page.locator('style[data-critical], body link[rel="stylesheet"]')).toHaveCount(0);
   await watch.focus();
   await page.keyboard.press('Tab');
   await expect(more).toBeFocused();
@@ -42,4 +45,14 @@ test('the styles stay when the page that the server sent is gone', async ({ page
   await expect(page).not.toHaveURL((url) => url.pathname === '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await expect(page.locator('.k-modal-page-scrim')).toHaveCSS('position', 'fixed');
+});
+
+test('a page that is loaded again keeps its styles, though the browser has them in memory', async ({ page }) => {
+  await page.goto('/');
+  for (const _ of [1, 2]) {
+    await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
+    await expect(page.locator('style[data-critical], body link[rel="stylesheet"]')).toHaveCount(0);
+    await expect(page.locator('body')).toHaveCSS('font-family', /^Onest/);
+    await page.reload();
+  }
 });

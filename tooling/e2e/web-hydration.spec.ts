@@ -35,6 +35,72 @@ for (const [device, userAgent] of Object.entries(AGENTS))
     expect(watch.pageErrors).toEqual([]);
   });
 
+test('what is pressed and typed before the app has loaded is done when it runs', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/channels', { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Interface language/ })
+    .click();
+  const field = page.getByRole('searchbox', { name: 'Find a channel' });
+  await field.fill('sever');
+  await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('list', { name: 'Channels' }).getByRole('link', { name: /Polden/ })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Channels' }).getByRole('link', { name: /Sever 24/ })).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: 'Русский' })).toBeVisible();
+});
+
+test('the pages of an operator and of a packet are whole in the server’s markup', async ({ page, antenna }) => {
+  for (const [path, text] of [
+    ['/provider/1', 'Why choose us'],
+    ['/packets/104', 'What’s included'],
+  ] as const) {
+    const answer = await page.goto(antenna.url + path);
+    const html = ((await answer?.text()) ?? '').replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(html.includes(`>${text}</h2>`), path).toBe(true);
+    await isHydrated(page);
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+  }
+});
+
+test('a title stays on the screen while the app starts, makes its guest and loads its late parts', async ({
+  browser,
+  antenna,
+}) => {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    let wasShown = false;
+    const look = () => {
+      const isShown = (document.querySelector('[role=dialog] h1')?.getClientRects().length ?? 0) > 0;
+      if (wasShown && !isShown) console.log('the title is away');
+      wasShown ||= isShown;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  const late: string[] = [];
+  await page.route(/\/assets\/(PlanLine|OwnRating)-[^/]*\.js$/, async (route) => {
+    late.push(route.request().url());
+    await page.waitForTimeout(1_000);
+    await route.continue();
+  });
+  await page.goto(`${antenna.url}/contents/pereval-1001`);
+  await expect(page.getByRole('group', { name: 'Your rating' })).toBeVisible();
+  await expect(page.locator('.ca-plan')).toBeVisible();
+  expect(late).toHaveLength(2);
+  expect(lines).not.toContain('the title is away');
+  await context.close();
+});
+
 test('a title opened on a phone comes without the page under it, which is there when it is closed', async ({
   browser,
   antenna,

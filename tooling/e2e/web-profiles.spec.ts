@@ -203,6 +203,8 @@ test('a household is asked who watches once a visit; a child does not get the pl
   };
   await page.goto('/');
   await titled(page, 'Who’s watching?');
+  // Nobody does yet.
+  await expect(dialog(page).getByText('Watching now')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await titled(page, 'Who’s watching?');
   await adult.first().click();

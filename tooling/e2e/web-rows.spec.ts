@@ -86,6 +86,21 @@ function withPages(data: unknown): Json {
       source: { promotions: ['1', '2', '4'] },
     },
     {
+      id: '924',
+      slug: 'offers-924',
+      title: both('Offers'),
+      template: 'promo-bg',
+      source: { promotions: ['801', '802', '803'] },
+    },
+    {
+      id: '925',
+      slug: 'quick-925',
+      title: both('Quick'),
+      template: 'promo-wide',
+      duration: 2,
+      source: { promotions: ['1', '2', '4'] },
+    },
+    {
       id: '923',
       slug: 'films-923',
       title: both('Films'),
@@ -120,6 +135,7 @@ function withPages(data: unknown): Json {
       page(71, 'autumn', ['920', '921', ...PROMO_TEMPLATES.map((_, index) => String(901 + index))]),
       page(72, 'banner', ['922', '940']),
       page(75, 'trailer', ['930', '940']),
+      page(76, 'quick', ['925', '924']),
       page(74, 'five', ['940', '941', '942', '943', '944']),
       page(
         73,
@@ -328,6 +344,23 @@ test('the promo banner follows the pointer and snaps to a slide, endlessly [B-15
   await expect(slide).toHaveAttribute('aria-label', /3 of 3/);
   await expect(banner).not.toHaveAttribute('data-drag');
   await expect(page).toHaveURL(/\/rowset\/banner$/);
+});
+
+test('the banner turns after the duration of its row; a row of three promotions leads to all of them [B-135] [B-157]', async ({
+  page,
+}) => {
+  await page.goto('/rowset/quick');
+  await page.mouse.move(0, 0);
+  const banner = main(page).getByRole('region', { name: 'Highlights' });
+  // Without a duration a slide stays for 7 s.
+  for (const slide of ['2 of 3', '3 of 3', '1 of 3'])
+    await expect(banner.getByRole('group')).toHaveAttribute('aria-label', new RegExp(slide), { timeout: 5_000 });
+  await banner.getByRole('button', { name: 'Pause slideshow' }).click();
+  const offers = main(page).getByRole('region', { name: 'Offers', exact: true });
+  await offers.getByRole('link', { name: 'See all' }).click();
+  await expect(page).toHaveURL(/\/row\/offers-924$/);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+  await expect(main(page).locator('.ca-promo--background')).toHaveCount(3);
 });
 
 test('the banner plays the trailer of a slide after its still, without sound, until it is paused [B-157]', async ({

@@ -1,5 +1,6 @@
 // What search engines and messengers read, in the document that a browser has after hydration.
 // cspell:disable
+import { signedIn } from './signed-in.ts';
 import { expect, test, type Page } from './web.ts';
 
 const PASS = '/contents/pereval-1001';
@@ -57,6 +58,41 @@ test('after a step inside the app nothing of the first page is left in the head,
   await expect(tag(page, '[data-page]')).toHaveCount(0);
   await expect(page).toHaveTitle(/Films/);
   expect(await page.title()).not.toBe(title);
+  await expect(tag(page, 'title')).toHaveCount(1);
+});
+
+for (const viewer of ['guest', 'user', 'user whose cookie is gone'] as const)
+  test(`a page opened directly has one title, from the server and in the browser: ${viewer}`, async ({
+    page,
+    request,
+    antenna,
+  }) => {
+    if (viewer !== 'guest') await signedIn(page, request, { origin: antenna.url });
+    for (const [address, title] of [
+      ['/', /^antenna$/],
+      [PASS, /The Pass/],
+      ['/persons/501', /Timur Asanov/],
+      ['/news/1', /./],
+      ['/agreement', /^User agreement/],
+      ['/guide', /TV guide/],
+    ] as const) {
+      if (viewer === 'user whose cookie is gone') await page.context().clearCookies();
+      const html = (await (await page.goto(address))?.text()) ?? '';
+      expect(html.match(/<title/g), address).toHaveLength(1);
+      await expect(page, address).toHaveTitle(title);
+      await expect(tag(page, 'title'), address).toHaveCount(1);
+      await expect(page, address).toHaveTitle(title);
+    }
+  });
+
+test('over a page another one has the title, and gives it back', async ({ page }) => {
+  await page.goto('/');
+  const title = await page.title();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'User agreement' }).click();
+  await expect(page).toHaveTitle(/^User agreement/);
+  await expect(tag(page, 'title')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle(title);
   await expect(tag(page, 'title')).toHaveCount(1);
 });
 

@@ -101,6 +101,19 @@ test('where nothing is found there are titles with names that are near, and what
   await plays(page, 0.5);
 });
 
+test('keys at random find nothing: the heading says so, and there are searches to try and what is on air', async ({
+  page,
+}) => {
+  // cspell:disable-next-line
+  await page.goto('/search?q=zzqqxxw');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/^No results for “\w+”$/);
+  await expect(main(page).getByRole('region')).toHaveCount(1);
+  await expect(main(page).getByRole('region', { name: 'On air now' }).getByRole('link').first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await main(page).getByRole('link', { name: 'Drama', exact: true }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Results for “drama”');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -273,7 +273,7 @@ test.describe('token lifetime', () => {
     watch.knows((await stored(page)).accessToken ?? '');
   });
 
-  test('a failed renewal is retried at most three times a minute while the picture continues', async ({
+  test('a failed renewal is retried at most three times a minute while the picture continues, after a gateway’s page and a dropped connection (fault 18)', async ({
     page,
     watch,
   }) => {
@@ -281,18 +281,12 @@ test.describe('token lifetime', () => {
     await page.goto('/channels/popular/kub');
     await plays(page);
     await markVideo(page, 'kept');
-    await page.route('**/v2/auth/device', (route) =>
-      route.fulfill({
-        status: 500,
-        json: {
-          status_code: 500,
-          error_code: 'server_error',
-          detail: 'no',
-          message: 'no',
-          error: { code: 'server_error', message: 'no' },
-        },
-      }),
-    );
+    let tries = 0;
+    await page.route('**/v2/auth/device', (route) => {
+      tries += 1;
+      if (tries > 1) return route.abort('failed');
+      return route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway timeout</h1>' });
+    });
     await refuse(page, mine.accessToken);
     await page
       .getByRole('banner')
@@ -301,6 +295,7 @@ test.describe('token lifetime', () => {
     await page.getByRole('menuitemradio', { name: 'Русский' }).click();
     await expect.poll(() => watch.requestsTo('/v2/auth/device').length).toBeGreaterThan(0);
     await plays(page, 8, 30_000);
+    expect(tries).toBeGreaterThan(1);
     expect(watch.requestsTo('/v2/auth/device').length).toBeLessThanOrEqual(3);
     expect(await picture(page)).toMatchObject({ mark: 'kept', waits: 0 });
     // Everything works as soon as the server does; a restored connection does not wait for the retry interval.

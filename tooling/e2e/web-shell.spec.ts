@@ -25,18 +25,21 @@ const PICTURE =
 
 /** Answers of the operator's own servers. */
 const elsewhere = (page: Page) =>
-  page.context().route(`${ELSEWHERE}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname.endsWith('.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
-    if (pathname.endsWith('agreement.html'))
-      return route.fulfill({
-        contentType: 'text/html',
-        headers: { 'access-control-allow-origin': '*' },
-        body: '<h1>Terms</h1><p>Words of the operator.</p>',
-      });
-    if (pathname.endsWith('frame.html')) return route.fulfill({ contentType: 'text/html', body: '<p>frame</p>' });
-    return route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
-  });
+  page.context().route(
+    (url) => url.origin === ELSEWHERE,
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.endsWith('.svg')) return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
+      if (pathname.endsWith('agreement.html'))
+        return route.fulfill({
+          contentType: 'text/html',
+          headers: { 'access-control-allow-origin': '*' },
+          body: '<h1>Terms</h1><p>Words of the operator.</p>',
+        });
+      if (pathname.endsWith('frame.html')) return route.fulfill({ contentType: 'text/html', body: '<p>frame</p>' });
+      return route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
+    },
+  );
 
 const language = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^(Interface language|Язык интерфейса)/ });
@@ -59,7 +62,7 @@ test.describe('two operators with one build', () => {
         `[document.title, getComputedStyle(document.documentElement).getPropertyValue('--brand-solid').trim(), document.querySelector('header img')?.getAttribute('src')].join()`,
       );
     expect(await brand()).toMatch(/^antenna,#c6ee4f,\/media\/pictures\/brand\/logo\.svg/);
-    expect(await menu(page)).toEqual(['Home', 'Channels', 'TV guide', 'Films', 'Series', 'Kids']);
+    expect(await menu(page)).toEqual(['Home', 'Channels', 'TV guide', 'Films', 'Series', 'Programmes', 'Kids']);
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: '+7 700 000 00 00' })).toHaveAttribute('href', 'tel:+77000000000');
     await expect(footer.getByRole('link', { name: 'help@antenna.example' })).toHaveAttribute(
@@ -79,6 +82,7 @@ test.describe('two operators with one build', () => {
       'Программа',
       'Фильмы',
       'Сериалы',
+      'Передачи',
       'Осень',
       'Магазин',
       'Эфир',
@@ -307,7 +311,7 @@ test.describe('header, bottom bar and footer', () => {
         response: answer,
         json: [
           ...pages,
-          ...Array.from({ length: 9 }, (_, index) => ({
+          ...Array.from({ length: 8 }, (_, index) => ({
             ...pages[1],
             id: 900 + index,
             slug: `page${index}`,

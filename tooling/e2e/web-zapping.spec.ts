@@ -382,3 +382,20 @@ test('a double tap at an edge skips; a pinch fills the screen in landscape and n
   expect(await fit()).toBe('contain');
   await context.close();
 });
+
+test('a channel is opened with one request for its schedule, and without the lists of channels that the page has', async ({
+  page,
+  watch,
+  ids,
+}) => {
+  const schedules = (slug: string) => watch.requestsTo(`/v2/channels/${ids[slug]}/content_schedule`).length;
+  await page.goto('/channels/popular/sever24');
+  await plays(page, 0.5);
+  await page.keyboard.press('PageUp');
+  await expect(page).toHaveURL(at('polden'));
+  await plays(page, 0.5);
+  await page.waitForLoadState('networkidle');
+  expect([schedules('sever24'), schedules('polden')]).toEqual([1, 1]);
+  // Once where a programme has ended since the server made the page.
+  expect(watch.requestsTo('/v2/channels/channel_list').length).toBeLessThanOrEqual(1);
+});

@@ -2,11 +2,12 @@
 // errors, policy violations, leaked tokens), and the state of its video.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { isHydrated, peek, waitsForHydration } from './evaluate.ts';
 import { expect, test as base } from './fixtures.ts';
 import { ZONE } from './zone.ts';
-import type { BrowserContext, CDPSession, Page, Request, Response } from '@playwright/test';
+import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 
-export { expect };
+export { expect, isHydrated, peek };
 export type { Page };
 
 export interface Session {
@@ -68,6 +69,7 @@ export class Watch {
   constructor(context: BrowserContext, origin: string) {
     this.own = [origin];
     context.on('page', (page) => {
+      waitsForHydration(page);
       page.on('pageerror', (error) => this.pageErrors.push(`${page.url()}: ${error.stack ?? error.message}`));
       page.on('console', (message) => {
         const line = message.text();
@@ -237,31 +239,7 @@ const ELEMENTS = `JSON.stringify([...document.querySelectorAll('video')].map((vi
   return { currentTime, paused, seeking, readyState, networkState, error: error && error.message, buffered: spans(video.buffered), seekable: spans(video.seekable), frames: video.getVideoPlaybackQuality() };
 }))`;
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
-/** Evaluates without the user gesture of Playwright's evaluate, which would allow sound. */
-export async function peek<Result>(page: Page, expression: string): Promise<Result> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  const { result } = await (
-    await session
-  ).send('Runtime.evaluate', { expression, returnByValue: true, userGesture: false, awaitPromise: true });
-  return result.value as Result;
-}
-
 export const picture = (page: Page): Promise<Picture> => peek<Picture>(page, PICTURE);
-
-/** React has hydrated the page. */
-export const isHydrated = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.keys(document.querySelector('#content > *, [role=dialog]') ?? {}).some((key) =>
-          key.startsWith('__reactFiber'),
-        ),
-      ),
-    )
-    .toBe(true);
 
 /** Waits until playback has advanced by `seconds` with new frames. */
 export async function plays(page: Page, seconds = 1, timeout = 15_000): Promise<Picture> {

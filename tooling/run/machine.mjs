@@ -59,7 +59,7 @@ function postgresBin() {
   );
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address();
@@ -83,38 +83,45 @@ export function fastFolder() {
   }
 }
 
+/** Where PostgreSQL's programs are, installed if they are not. */
+export async function ensurePostgres(say) {
+  if (!postgresBin()) await aptInstall(['postgresql'], say);
+  const bin = postgresBin();
+  if (!bin) throw new Error('No PostgreSQL found; set TEST_DATABASE_URL.');
+  return bin;
+}
+
+/** Runs a command of PostgreSQL as a user that may; throws when it fails. */
+export function asPostgres(command) {
+  const [program, ...args] = isRoot ? ['su', 'postgres', '-c', command] : ['sh', '-c', command];
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command.split(' ', 1)[0]} failed:\n${stdout}${stderr}`);
+}
+
 /**
- * Starts a PostgreSQL server for this run and answers its address and a function to stop it. The server refuses to
- * run as root, so root starts it as the user `postgres` of Debian's package. It skips fsync and what only recovery
+ * Starts a PostgreSQL server for this run and answers its address and functions that stop it, make it crash, and start it
+ * again. The server refuses to run as root, so root starts it as the user `postgres` of Debian's package. It skips fsync and what only recovery
  * from a crash needs, unless durability is tested.
  */
 export async function startPostgres(say, { isDurable = false } = {}) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} };
-  if (!postgresBin()) await aptInstall(['postgresql'], say);
-  const bin = postgresBin();
-  if (!bin) throw new Error('No PostgreSQL found; set TEST_DATABASE_URL.');
+  const bin = await ensurePostgres(say);
   const folder = mkdtempSync(join(isDurable ? tmpdir() : fastFolder(), 'antenna-pg-'));
   chmodSync(folder, 0o777);
   const port = await freePort();
-  const as = (command) =>
-    isRoot
-      ? spawnSync('su', ['postgres', '-c', command], { encoding: 'utf8' })
-      : spawnSync('sh', ['-c', command], { encoding: 'utf8' });
-  const check = (result, what) => {
-    if (result.status !== 0) throw new Error(`PostgreSQL: ${what} failed:\n${result.stdout}${result.stderr}`);
-  };
   const data = join(folder, 'data');
-  check(as(`${bin}/initdb -D ${data} -A trust -U antenna -E UTF8 --no-sync`), 'initdb');
-  check(
-    as(
+  asPostgres(`${bin}/initdb -D ${data} -A trust -U antenna -E UTF8 --no-sync`);
+  const start = () =>
+    asPostgres(
       `${bin}/pg_ctl -D ${data} -w -s -l ${folder}/log -o "-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${isDurable ? '' : FLEETING}-c max_connections=200" start`,
-    ),
-    'start',
-  );
+    );
+  start();
+  /** What was not written is lost, connections end. */
+  const crash = () => asPostgres(`${bin}/pg_ctl -D ${data} -m immediate -s stop`);
   const stop = () => {
-    as(`${bin}/pg_ctl -D ${data} -m immediate -s stop`);
+    crash();
     rmSync(folder, { recursive: true, force: true });
   };
-  check(as(`${bin}/createdb -h 127.0.0.1 -p ${port} -U antenna antenna`), 'createdb');
-  return { url: `postgres://antenna@127.0.0.1:${port}/antenna`, stop };
+  asPostgres(`${bin}/createdb -h 127.0.0.1 -p ${port} -U antenna antenna`);
+  return { url: `postgres://antenna@127.0.0.1:${port}/antenna`, stop, crash, start };
 }

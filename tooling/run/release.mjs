@@ -53,7 +53,9 @@ async function release() {
     'CHANGELOG.md',
     '*/*/package.json',
   ]);
-  process.stdout.write(`Released ${versionNow()}\n`);
+  process.stdout.write(
+    `Released ${versionNow()}\nNext: make its data for the upgrade test, as apps/backend/src/testing/releases/README.md says.\n`,
+  );
 }
 
 if (process.argv[1] === import.meta.filename) await release();

@@ -1,7 +1,7 @@
 // Runs a failed journey again, alone: it failed among four browsers on two cores.
 
 /** With more failures than this nothing is run again: they are not caused by load. */
-export const MAX_RETRIED = 8;
+export const MAX_RETRIED = 16;
 
 const named = (spec) => `${spec.file}:${spec.line}`;
 
@@ -13,6 +13,12 @@ export function journeysToRetry(specs) {
   const failed = specs.filter((spec) => !spec.ok && spec.tests[0]?.projectName === 'e2e');
   return failed.length > MAX_RETRIED ? [] : failed.map(named);
 }
+
+/** Tests that were not run: too many others had failed, or the time was up. Playwright itself reports them as `ok`. */
+export const notRun = (specs) =>
+  specs.filter((spec) =>
+    spec.tests.every(({ results }) => results.every(({ status }) => status === 'skipped' || status === 'interrupted')),
+  );
 
 /** Merges the results of a second run: `flaky` failed at first and passed alone; the rest stays as it was. */
 export function afterRetry(specs, again) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { afterRetry, MAX_RETRIED, journeysToRetry } from './retry.mjs';
+import { afterRetry, MAX_RETRIED, journeysToRetry, notRun } from './retry.mjs';
 
 const journey = (line, ok, projectName = 'e2e') => ({
   file: 'web-live.spec.ts',
   line,
   title: `journey ${line}`,
   ok,
-  tests: [{ projectName }],
+  tests: [{ projectName, results: [{ status: ok ? 'passed' : 'failed' }] }],
 });
 
 describe('the retry', () => {
@@ -32,5 +32,11 @@ describe('the retry', () => {
   it('does not take another test with the same name, or one that did not run, for a pass', () => {
     const elsewhere = { ...journey(2, true), file: 'web-ads.spec.ts' };
     expect(afterRetry([journey(2, false)], [elsewhere, { ...journey(2, true), tests: [] }]).failed).toHaveLength(1);
+  });
+
+  it('knows what was not run, which Playwright reports as passed', () => {
+    const missed = { ...journey(2, true), tests: [{ projectName: 'e2e', results: [] }] };
+    const skipped = { ...journey(3, true), tests: [{ projectName: 'e2e', results: [{ status: 'skipped' }] }] };
+    expect(notRun([journey(1, true), missed, skipped, journey(4, false)])).toEqual([missed, skipped]);
   });
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, ensureFfmpeg, fastFolder, startPostgres } from './machine.mjs';
 import { oldEngine } from './old-engine.mjs';
-import { afterRetry, journeysToRetry } from './retry.mjs';
+import { afterRetry, journeysToRetry, notRun } from './retry.mjs';
 import { runTasks } from './turbo.mjs';
 import { ensureDependencies, node, root, run, toolEnv } from './workspace.mjs';
 
@@ -16,11 +16,14 @@ const STAGES = {
   format: ['format:check'],
   lint: ['lint', 'commits', 'spelling', 'unused'],
   layers: ['layers'],
-  types: ['typecheck', 'typecheck:tooling'],
+  types: ['typecheck'],
   unit: ['test', 'test:tooling'],
   build: ['build'],
 };
 const BROWSER_STAGES = ['stories', 'e2e'];
+
+/** ms after the start by which the browser tests end, and those that are run again: whoever waits for the result gets one. */
+const [BROWSER_ENDS, RETRY_ENDS] = [85 * 60_000, 88 * 60_000];
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const started = Date.now();
@@ -89,8 +92,8 @@ const describeFailure = (spec) => {
   return `${spec.file}:${spec.line} ${spec.title}\n${errors.join('\n').slice(0, 4000)}`;
 };
 
-/** Runs Playwright once; answers its report, or its output if there is none. */
-async function playwright(file, args, env) {
+/** Runs Playwright once, until `end` at most (ms after the start); answers its report, or its output if there is none. */
+async function playwright(file, { args, env, end }) {
   const { output } = await run(
     node,
     [
@@ -99,6 +102,7 @@ async function playwright(file, args, env) {
       '-c',
       'tooling/e2e/playwright.config.ts',
       ...args,
+      `--global-timeout=${Math.max(60_000, end - (Date.now() - started))}`,
       '--reporter=json',
     ],
     { env: toolEnv({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }) },
@@ -117,20 +121,20 @@ async function browserStages(stages, scratch, env) {
     specs,
     errors,
     output = '',
-  } = await playwright(
-    join(scratch, 'browser.json'),
-    stages.flatMap((stage) => ['--project', stage]),
+  } = await playwright(join(scratch, 'browser.json'), {
+    args: stages.flatMap((stage) => ['--project', stage]),
     env,
-  );
+    end: BROWSER_ENDS,
+  });
   const places = journeysToRetry(specs);
   const alone =
     places.length === 0
       ? { specs: [] }
-      : await playwright(
-          join(scratch, 'alone.json'),
-          [...places.map((place) => `tooling/e2e/${place}`), '--project', 'e2e', '--workers', '1'],
+      : await playwright(join(scratch, 'alone.json'), {
+          args: [...places.map((place) => `tooling/e2e/${place}`), '--project', 'e2e', '--workers', '1'],
           env,
-        );
+          end: RETRY_ENDS,
+        });
   const { flaky, failed } = afterRetry(specs, alone.specs);
   for (const stage of stages) {
     const isOwn = (spec) => spec.tests[0]?.projectName === stage;
@@ -138,8 +142,12 @@ async function browserStages(stages, scratch, env) {
     const broken = failed
       .filter(isOwn)
       .map((spec) => alone.specs.find((each) => each.title === spec.title && each.file === spec.file) ?? spec);
-    const missing = own.length === 0 ? [`no test of ${stage} was run\n${output.slice(-4000)}`] : [];
-    report(stage, own.length - broken.length, [...missing, ...broken.map(describeFailure)]);
+    const missed = notRun(own);
+    const missing = [
+      ...(own.length === 0 ? [`no test of ${stage} was run\n${output.slice(-4000)}`] : []),
+      ...missed.map((spec) => `${spec.file}:${spec.line} ${spec.title}\nwas not run`),
+    ];
+    report(stage, own.length - broken.length - missed.length, [...missing, ...broken.map(describeFailure)]);
     for (const spec of flaky.filter(isOwn))
       say(`flaky: ${describeFailure(spec)}\n(failed among others, passed alone)\n`);
   }

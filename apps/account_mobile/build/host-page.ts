@@ -8,6 +8,7 @@ export function hostPage(folder: string): Plugin {
   return {
     name: 'antenna-host-page',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
       const html = await readFile(join(folder, 'host.html'), 'utf8');
       const script = await builtAlone(join(folder, 'main.ts'), 'baseline-widely-available');

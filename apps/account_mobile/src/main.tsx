@@ -1,11 +1,10 @@
 import '@antenna/ui-kit/styles.css';
 import { handOutsideLinksOver } from '@antenna/platform-web';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
+import { session, sessionView } from '@antenna/store';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { App } from './App.tsx';
-import { createServices } from './services.ts';
+import { Root } from './Root.tsx';
+import { createServices, type AccountServices } from './services.ts';
 
 const services = createServices();
 handOutsideLinksOver(window, services.host.kind === 'browser' ? undefined : services.host);
@@ -14,14 +13,17 @@ if (element) void open(element);
 
 async function open(root: HTMLElement): Promise<void> {
   void services.signIn.start();
+  const drawnIn = document.documentElement.lang;
   await services.i18n.loadNamespaces(services.i18n.options.ns ?? []);
-  createRoot(root).render(
-    <StrictMode>
-      <Provider store={services.store}>
-        <BrowserRouter>
-          <App services={services} />
-        </BrowserRouter>
-      </Provider>
-    </StrictMode>,
-  );
+  const app = <Root services={services} Router={BrowserRouter} />;
+  if (root.firstChild === null || !isMenuOf(services, drawnIn)) return createRoot(root).render(app);
+  hydrateRoot(root, app, {
+    onRecoverableError: (error) => services.logger.error('hydration failed', { error: String(error) }),
+  });
+}
+
+/** The server's menu is what this viewer sees first. */
+function isMenuOf({ store, i18n }: AccountServices, language: string): boolean {
+  const { isUser, isChild } = sessionView(session.select(store.getState()));
+  return isUser && !isChild && i18n.language === language;
 }

@@ -1,5 +1,6 @@
 import { createPageServices, type RootServices } from '@antenna/app-core';
 import { PAGE_ABILITIES } from '@antenna/native-bridge';
+import { pageJson } from '@antenna/platform-web';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createAbilities, type Abilities } from './host/abilities.ts';
 import { addressOf } from './host/address.ts';
@@ -18,21 +19,13 @@ export interface AccountServices extends RootServices {
   readonly leave: (path: string) => void;
 }
 
+/** What the backend has put into the page: the answers of network, configuration and resources. */
 interface Boot {
   readonly resources?: { readonly locales_version?: string };
 }
 
-/** What the backend has put into the page: the answers of network, configuration and resources. */
-function readBoot(): Boot | undefined {
-  try {
-    return JSON.parse(document.getElementById('antenna-boot')?.textContent ?? 'null') as Boot | undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 export function createServices(): AccountServices {
-  const boot = readBoot();
+  const boot = pageJson<Boot>('antenna-boot');
   const host = hostOf();
   const page = browserPage();
   const leave = (path: string) => leaveTo(path, { host, page });
@@ -77,5 +70,9 @@ export function useAccountServices(): AccountServices {
 /** Whether the native app has said that it can do this. */
 export function useAbility(name: string): boolean {
   const { abilities } = useAccountServices();
-  return useSyncExternalStore(abilities.subscribe, () => abilities.has(name));
+  return useSyncExternalStore(
+    abilities.subscribe,
+    () => abilities.has(name),
+    () => false,
+  );
 }

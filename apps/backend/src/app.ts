@@ -19,8 +19,11 @@ import { isTooDeep } from './http/json-depth.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
 import { createApiRouter, type ApiRouter } from './http/api-router.ts';
 import { registerDeviceCookie } from './http/connections/device-cookie.ts';
+import { watchErrors, type ErrorReports } from './error-reports/index.ts';
+import { registerCollect, watchRequests, type Metrics } from './metrics/index.ts';
 import { registerModules } from './modules/index.ts';
 import { proxyTrust, type TrustedProxies } from './http/trusted-proxies.ts';
+import type { Tracing } from './tracing/index.ts';
 import type { Services } from './services.ts';
 import type { Millis } from '@antenna/kernel';
 
@@ -34,6 +37,10 @@ export interface AppOptions {
   /** How long a request may take to arrive. */
   readonly requestWithin?: Millis | undefined;
   readonly connectionsPerAddress?: number | undefined;
+  readonly metrics?: Metrics | undefined;
+  /** Without it faults are only logged. */
+  readonly errors?: ErrorReports | undefined;
+  readonly tracing?: Pick<Tracing, 'watchServer'> | undefined;
 }
 
 export interface App {
@@ -44,12 +51,23 @@ export interface App {
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The whole backend as a Fastify instance that does not listen yet: a test calls `server.inject`. */
-export async function createApp({ services, extend, notFound, ...logging }: AppOptions): Promise<App> {
+export async function createApp({
+  services,
+  extend,
+  notFound,
+  metrics,
+  errors,
+  tracing,
+  ...logging
+}: AppOptions): Promise<App> {
   const server = createServer(services.settings.trustProxy, { notFound, ...logging });
   limitConnections(server.server, {
     trustProxy: services.settings.trustProxy,
     most: logging.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
   });
+  tracing?.watchServer(server);
+  if (metrics) watchRequests(server, metrics);
+  if (errors) watchErrors(server, errors);
   await registerHeaders(server, services.settings.corsOrigins);
   registerKnownHosts(server, services.settings);
   registerDeviceCookie(server);
@@ -69,6 +87,7 @@ export async function createApp({ services, extend, notFound, ...logging }: AppO
 
   const serving: ApiRouter = createApiRouter(server, services);
   registerModules(serving, services);
+  if (metrics) registerCollect(server, { clock: services.clock, isLimited: services.settings.rateLimits, metrics });
   await extend?.(server);
   return { server, served: serving.served };
 }

@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { verifyBooks } from '@antenna/billing';
 import { DAY } from '@antenna/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,10 +9,8 @@ import { createOperatorToken } from './operator-access/tokens.ts';
 import { createServices } from './services.ts';
 import { byPhone, newestCode } from './testing/codes.ts';
 import { ask, member } from './testing/people.ts';
-import { freePort, startProcess } from './testing/server-process.ts';
 import { createTestApp, fakePlayout, type TestApp } from './testing/test-app.ts';
 import { ENGINES } from './testing/test-database.ts';
-import { writeTestOperator } from './testing/test-operator.ts';
 
 /** Attacks that were tried on the running product and stopped; docs/decisions/attacks.md lists where the others are tested. */
 describe.each(ENGINES)('attacks on %s', (engine) => {
@@ -174,45 +169,4 @@ describe('attacks on the server', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 (?:400|403|404) /);
     expect(answer).not.toContain('phone_mask');
   });
-});
-
-describe('kill -9 on SQLite', () => {
-  it('three times while accounts are made loses none that was answered', async () => {
-    const operatorDir = writeTestOperator({ now: Math.floor(Date.now() / 1_000) });
-    const dataDir = mkdtempSync(join(tmpdir(), 'antenna-killed-'));
-    const answered: string[] = [];
-    const env = { OPERATOR_DIR: operatorDir, DATA_DIR: dataDir, RATE_LIMITS: 'off' };
-    for (let round = 0; round < 3; round += 1) {
-      const run = startProcess({ ...env, PORT: String(await freePort()) });
-      const url = await run.ready;
-      let isOver = false;
-      const write = async (line: number) => {
-        for (let index = 0; !isOver; index += 1) {
-          const username = `k${round}-${line}-${index}`;
-          const body = JSON.stringify({ username, password: 'p'.repeat(32), is_guest: true });
-          const headers = { 'content-type': 'application/json' };
-          const answer = await fetch(`${url}/v2/users`, { method: 'POST', headers, body }).catch(() => undefined);
-          if (answer?.status === 201) answered.push(username);
-        }
-      };
-      const writing = [0, 1, 2, 3].map(write);
-      const until = answered.length + 25;
-      await expect.poll(() => answered.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(until);
-      run.child.kill('SIGKILL');
-      await run.ended;
-      isOver = true;
-      await Promise.all(writing);
-    }
-    const { DatabaseSync } = await import('node:sqlite');
-    const db = new DatabaseSync(join(dataDir, 'antenna.db'));
-    const stored = new Set(
-      db
-        .prepare('select username from users')
-        .all()
-        .map((row) => String(row['username'])),
-    );
-    db.close();
-    expect(answered.filter((name) => !stored.has(name))).toEqual([]);
-    for (const folder of [operatorDir, dataDir]) rmSync(folder, { recursive: true, force: true });
-  }, 90_000);
 });

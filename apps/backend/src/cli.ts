@@ -4,23 +4,34 @@ import type { TakenOperator } from './init/operator-folders.ts';
 // A second start does not read and strip every file again.
 enableCompileCache();
 
-/** Commands that explain themselves. */
-const OWN_HELP: ReadonlySet<string> = new Set([
-  'init',
-  'import',
-  'check',
-  'guide',
-  'eject',
-  'operator-token',
-  'books',
-  'audit',
-  'backup',
-  'restore',
-  'doctor',
-  'generate',
-]);
+type Run = (args: readonly string[]) => Promise<number>;
 
-/** `antenna serve`, `antenna init …`, `antenna import …`, `antenna check …`, `antenna guide …`, `antenna eject …`, `antenna operator-token …`, `antenna audit …`, `antenna books`, `antenna backup …`, `antenna restore …`, `antenna doctor`, `antenna generate …`, `antenna --help`. Sets the exit code; a running server ends the process itself. */
+/** Commands beside `serve`: each explains itself and answers its exit code. What one needs is loaded with it. */
+const COMMANDS: Readonly<Record<string, () => Promise<Run>>> = {
+  init: async () => (await import('./init/cli.ts')).runInitCommand,
+  import: async () => (await import('./import/cli.ts')).runImportCommand,
+  check: async () => (await import('./check/cli.ts')).runCheckCommand,
+  guide: async () => (await import('./guide-review/cli.ts')).runGuideCommand,
+  eject: async () => (await import('./eject/cli.ts')).runEjectCommand,
+  'operator-token': async () => (await import('./operator-access/cli.ts')).runTokenCommand,
+  push: async () => (await import('./pushes/cli.ts')).runPushCommand,
+  books: async () => (await import('./billing/books-command.ts')).runBooksCommand,
+  audit: async () => (await import('./audit/cli.ts')).runAuditCommand,
+  user: async () => (await import('./personal-data/cli.ts')).runUserCommand,
+  stack: async () => (await import('./error-reports/cli.ts')).runStackCommand,
+  secrets: async () => (await import('./secrets/cli.ts')).runSecretsCommand,
+  backup: async () => backupCommand('backup'),
+  restore: async () => backupCommand('restore'),
+  doctor: async () => (await import('./doctor/cli.ts')).runDoctorCommand,
+  generate: async () => (await import('./generate/cli.ts')).runGenerateCommand,
+};
+
+async function backupCommand(name: 'backup' | 'restore'): Promise<Run> {
+  const { runBackupCommand } = await import('./backup/cli.ts');
+  return (args) => runBackupCommand(name, args);
+}
+
+/** `antenna serve`, `antenna --help` and the commands above. Sets the exit code; a running server ends the process itself. */
 export async function serve(words: readonly string[]): Promise<void> {
   const { HELP } = await import('./config.ts');
   const { takeOperator } = await import('./init/operator-folders.ts');
@@ -34,68 +45,14 @@ export async function serve(words: readonly string[]): Promise<void> {
   }
   Object.assign(process.env, taken.env);
   const [command = 'serve', ...rest] = taken.words;
-  if (
-    command === '--help' ||
-    command === '-h' ||
-    command === 'help' ||
-    (rest.includes('--help') && !OWN_HELP.has(command))
-  ) {
+  const load = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (load) {
+    const run = await load();
+    process.exitCode = await run(rest);
+    return;
+  }
+  if (['--help', '-h', 'help'].includes(command) || rest.includes('--help')) {
     process.stdout.write(HELP);
-    return;
-  }
-  if (command === 'init') {
-    const { runInitCommand } = await import('./init/cli.ts');
-    process.exitCode = await runInitCommand(rest);
-    return;
-  }
-  if (command === 'import') {
-    const { runImportCommand } = await import('./import/cli.ts');
-    process.exitCode = await runImportCommand(rest);
-    return;
-  }
-  if (command === 'check') {
-    const { runCheckCommand } = await import('./check/cli.ts');
-    process.exitCode = await runCheckCommand(rest);
-    return;
-  }
-  if (command === 'guide') {
-    const { runGuideCommand } = await import('./guide-review/cli.ts');
-    process.exitCode = await runGuideCommand(rest);
-    return;
-  }
-  if (command === 'eject') {
-    const { runEjectCommand } = await import('./eject/cli.ts');
-    process.exitCode = await runEjectCommand(rest);
-    return;
-  }
-  if (command === 'operator-token') {
-    const { runTokenCommand } = await import('./operator-access/cli.ts');
-    process.exitCode = await runTokenCommand(rest);
-    return;
-  }
-  if (command === 'audit') {
-    const { runAuditCommand } = await import('./audit/cli.ts');
-    process.exitCode = await runAuditCommand(rest);
-    return;
-  }
-  if (command === 'backup' || command === 'restore') {
-    const { runBackupCommand } = await import('./backup/cli.ts');
-    process.exitCode = await runBackupCommand(command, rest);
-    return;
-  }
-  if (command === 'doctor') {
-    const { runDoctorCommand } = await import('./doctor/cli.ts');
-    process.exitCode = await runDoctorCommand(rest);
-    return;
-  }
-  if (command === 'generate') {
-    const { runGenerateCommand } = await import('./generate/cli.ts');
-    process.exitCode = await runGenerateCommand(rest);
-    return;
-  }
-  if (command === 'books') {
-    const { runBooksCommand } = await import('./billing/books-command.ts');
-    process.exitCode = await runBooksCommand(rest);
     return;
   }
   if (command !== 'serve') {

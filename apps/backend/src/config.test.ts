@@ -100,3 +100,15 @@ describe('Stripe', () => {
     expect(() => read(env as unknown as Record<string, string>)).toThrow(words),
   );
 });
+
+it('an endpoint for faults has a key and a project', () => {
+  expect(read({}).errorsDsn).toBeUndefined();
+  expect(read({ ERRORS_DSN: 'https://key@errors.example/1' }).errorsDsn).toBe('https://key@errors.example/1');
+  for (const ERRORS_DSN of [
+    'errors.example',
+    'https://errors.example/1',
+    'https://key@errors.example',
+    'ftp://k@e.x/1',
+  ])
+    expect(() => read({ ERRORS_DSN }), ERRORS_DSN).toThrow('ERRORS_DSN');
+});

@@ -4,7 +4,10 @@ import { CLIENTS_AT_ONCE } from './modules/streams/limits.ts';
 import { StartRefused } from './db/lock.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { DeliverySettings } from './delivery/delivery.ts';
+import type { MetricsPlace } from './metrics/index.ts';
 import { MIN_SECRET_LENGTH } from './delivery/limits.ts';
+import { readTracingSettings, type TracingSettings } from './tracing/index.ts';
+import { readPushSettings } from './pushes/read-settings.ts';
 import type { StripeSettings } from '@antenna/payment-providers';
 
 export interface Config {
@@ -29,10 +32,18 @@ export interface Config {
   readonly clientsPerStream: number;
   readonly publicOrigins: readonly string[];
   readonly countryHeader: string | undefined;
-  readonly secretKey: string | undefined;
+  /** The newest first. */
+  readonly secretKeys: readonly string[] | undefined;
   readonly delivery: DeliverySettings;
   readonly stripe: StripeSettings | undefined;
+  /** Undefined: nothing is traced. */
+  readonly tracing: TracingSettings | undefined;
+  readonly push: ReturnType<typeof readPushSettings>;
   readonly logLevel: string;
+  /** Where faults of the server are reported; undefined: nowhere. */
+  readonly errorsDsn: string | undefined;
+  /** Where `/metrics` is answered; undefined: nothing is measured. */
+  readonly metrics: MetricsPlace | undefined;
 }
 
 export const HELP = `antenna serve            starts the backend: API at /v2, playout at /play, web and embed apps when they are built
@@ -47,6 +58,10 @@ antenna books            proves every viewer's money, and sums up a day for each
 antenna backup <file>    writes the database into a file; antenna restore <file> brings it back
 antenna generate <folder>    made-up titles, channels and programmes, to try a large service
 antenna audit            who did what: sign-ins, calls of your own systems, tokens
+antenna push send|list|keys   pushes to browsers: to everyone, a segment, one account (docs/operators.md)
+antenna user export|restore|erase   everything that is stored of a viewer, and its end
+antenna stack <file>     a stack of an error of the apps, with places in the sources
+antenna secrets list|rotate|retire   new keys, without an outage
 antenna operator-token create|list|revoke   tokens for your own systems (docs/operators.md)
 antenna tv-pack <operator folder>    packages of the TV app for LG, Samsung and Android TV (docs/operators.md)
 antenna --help           this text
@@ -56,7 +71,8 @@ antenna --help           this text
   PORT            the port to listen on (8080)
   HOST            the address to listen on (all)
   DATA_DIR        where the embedded database and imported files live (./.data); survives restarts
-  DATABASE_URL    a PostgreSQL to use instead of the embedded SQLite, e.g. postgres://user@host/antenna
+  DATABASE_URL    a PostgreSQL to use instead of the embedded SQLite, e.g. postgres://user@host/antenna;
+                  of several hosts (postgres://user@one,two/antenna) the one that takes writes
   DATABASE_WAIT   how many seconds a start waits for that PostgreSQL (30)
   DRAIN_SECONDS   how long after SIGTERM calls are still taken, /readyz answering 503 meanwhile (0, at most 60)
   OPERATOR_DIR    the operator's files: brand, channels, guide, catalogue (the demo; with NODE_ENV=production it must be said)
@@ -65,15 +81,24 @@ antenna --help           this text
   PUBLIC_ORIGINS  where viewers reach this server, https://tv.example, the main address first (the Host of each request; localhost alone with NODE_ENV=production)
   TRUST_PROXY     addresses or networks of the proxies whose X-Forwarded-For is believed, or how many there are (none)
   COUNTRY_HEADER  header in which such a proxy names the caller's country (none)
-  SECRET_KEY      keys the hashes of one-time codes; the same in every copy (made and kept in the database)
+  SECRET_KEY      keys the hashes of one-time codes and what is sealed; the same in every copy; while it is changed new,old (made and kept in the database)
   SMS_WEBHOOK_URL     where messages to phones are posted: an SMS gateway (the demo's outbox)
   SMS_WEBHOOK_SECRET  signs them, 16 characters or more; SMS_WEBHOOK_PRIVATE=1 allows http and your own network
   SMTP_URL            a mail server for codes by e-mail, smtp://user:password@host:587 (the demo's outbox)
   SMTP_FROM           whom they come from, e.g. Antenna <no-reply@antenna.example>
   STRIPE_SECRET_KEY      payments through Stripe, for operators whose brand.json names it (none)
   STRIPE_WEBHOOK_SECRET  signs what Stripe tells us at /psp/stripe/callback, whsec_…
+  VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY   sign pushes to browsers (made and kept in the database); antenna push keys makes a pair
+  VAPID_SUBJECT   whom push services ask about your pushes, mailto:… or https://… (the first of PUBLIC_ORIGINS)
+  FCM_SERVICE_ACCOUNT   a service account's JSON file: pushes to your app by Firebase Cloud Messaging (none)
+  APNS_KEY, APNS_KEY_ID, APNS_TEAM_ID, APNS_TOPIC   Apple's .p8 file, its id, your team and the app's bundle id: pushes to it (none); APNS_SANDBOX=1 for builds of development
+  OTEL_EXPORTER_OTLP_ENDPOINT   where traces are posted, http://collector:4318 (none); OTEL_TRACES_SAMPLER_ARG: the share of requests (1), OTEL_SERVICE_NAME (antenna)
+  PUSH_PRIVATE    1 allows push services over http and in your own network
   STREAM_CLIENTS  how many clients may fetch one stream at once (4); 0 behind a CDN that hides their addresses
   RATE_LIMITS     off, where a balancer limits (on)
+  ERRORS_DSN      where faults of this server are reported, in Sentry's envelopes: https://key@errors.example/1 (none)
+  METRICS_PORT    figures for Prometheus at /metrics, on a port of their own (none); players then report to this server
+  METRICS_HOST    the address that port listens on (127.0.0.1)
   LOG_LEVEL       trace, debug, info (a line per request), warn, error or silent (warn)
 `;
 
@@ -126,10 +151,41 @@ export function readConfig(
     countryHeader: env['COUNTRY_HEADER'] || undefined,
     logLevel,
     publicOrigins: readOrigins(env),
-    secretKey: env['SECRET_KEY'] || undefined,
+    secretKeys: readSecretKeys(env),
     delivery: { webhook: readWebhook(env), smtp: readMail(env) },
     stripe: readStripe(env),
+    push: readPushSettings(env, readOrigins(env)[0]),
+    tracing: readTracingSettings(env),
+    errorsDsn: readErrorsDsn(env),
+    metrics: readMetrics(env),
   };
+}
+
+function readSecretKeys(env: Env): Config['secretKeys'] {
+  const given = env['SECRET_KEY'] || undefined;
+  if (given === undefined) return undefined;
+  const keys = given.split(',').map((key) => key.trim());
+  if (keys.includes(''))
+    throw new StartRefused('SECRET_KEY has an empty key in it; while it is changed it is new,old.');
+  return keys;
+}
+
+function readErrorsDsn(env: Env): string | undefined {
+  const given = env['ERRORS_DSN'] || undefined;
+  if (given === undefined) return undefined;
+  const { protocol, username, pathname } = URL.canParse(given) ? new URL(given) : new URL('none:');
+  if (!/^https?:$/.test(protocol) || username === '' || pathname.length < 2)
+    throw new StartRefused('ERRORS_DSN has to look like https://key@errors.example/1');
+  return given;
+}
+
+function readMetrics(env: Env): Config['metrics'] {
+  const given = env['METRICS_PORT'] || undefined;
+  if (given === undefined) return undefined;
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new StartRefused(`METRICS_PORT=${given} is not a port.`);
+  return { port, host: env['METRICS_HOST'] || '127.0.0.1' };
 }
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -259,6 +259,7 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
       ['lists.genres', '/v2/internal_genres'],
       ['lists.seoMasks', '/v2/seo/masks'],
       ['lists.abTests', '/v2/ab_tests/tests'],
+      ['pushes.key', '/v2/platform/push_key'],
     ] as const)
       await check(name, path, [viewer]);
   });
@@ -297,6 +298,11 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     const [running] = await check('runningStreams.list', '/v2/users/self/streams', [holder]);
     await send('runningStreams.end', `/v2/users/self/streams/${running.id}`);
     await send('devices.remove', `/v2/users/self/devices/${device.id}`);
+    const subscription = await send('pushes.subscribe', '/v2/users/self/push_subscriptions', {
+      endpoint: 'https://push.example/1',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    });
+    await send('pushes.unsubscribe', `/v2/users/self/push_subscriptions/${subscription.id}`);
     const [letter] = await check('messages.list', '/v2/users/self/messages', [holder, viewer]);
     await send('messages.remove', `/v2/users/self/messages/${letter.id}`);
     await addCard(test.services.db, { userId: holder.userId, last4: '4242', now: 0 });
@@ -328,6 +334,9 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     const reminder = await send('reminders.add', '/v2/users/self/reminders', { schedule_id: coming.id });
     await check('reminders.list', '/v2/users/self/reminders', [holder, viewer]);
     await send('reminders.remove', `/v2/users/self/reminders/${reminder.id}`);
+    const follow = await send('follows.add', '/v2/users/self/follows', { schedule_id: coming.id });
+    await check('follows.list', '/v2/users/self/follows', [holder, viewer]);
+    await send('follows.remove', `/v2/users/self/follows/${follow.id}`);
     const rating = await send('ratings.add', '/v2/users/self/ratings', { content_id: '1001', rating: 8 });
     await send('ratings.remove', `/v2/users/self/ratings/${rating.id}`);
     await send('favorites.remove', `/v2/users/self/favorites/${favorite.id}`);
@@ -414,7 +423,16 @@ describe.each(ENGINES)('the contract over the demo operator on %s', (engine) => 
     await send('auth.auto', '/v2/auth/auto/antenna', { serial: 's', model: 'm', manufacturer: 'v', os: 'o' });
     const leaver = await member(test);
     await send('leaving.handover', '/v2/users/self/handover', {}, leaver.token);
+    await check('leaving.personalData', '/v2/users/self/personal_data', [leaver]);
     await send('leaving.sendDeletionCode', '/v2/users/self/deletion_code/send', {}, leaver.token);
+    await leaver.send('PATCH', '/v2/users/self', { email: 'leaver@tv.test' });
+    await send('email.sendCode', '/v2/users/self/email/code', {}, leaver.token);
+    await send(
+      'email.confirm',
+      '/v2/users/self/email/confirm',
+      { code: newestCode(test, 'leaver@tv.test') },
+      leaver.token,
+    );
     const { phone: own } = (await leaver.get('/v2/users/self')).body;
     await send('leaving.deleteSelf', '/v2/users/self', { code: newestCode(test, own) }, leaver.token);
   });

@@ -5,10 +5,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { accountOf, creditWallet, promoOf, verifyBooks } from '@antenna/billing';
+import { accountOf, verifyBooks } from '@antenna/billing';
 import { SECOND } from '@antenna/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { payer } from './testing/paying.ts';
+import { giveMoney, payer } from './testing/paying.ts';
 import { forwardTo, freePort, startProcess, type ServerProcess } from './testing/server-process.ts';
 import { createTestApp } from './testing/test-app.ts';
 import { createTestDatabase, ENGINES } from './testing/test-database.ts';
@@ -95,7 +95,7 @@ describe('a server that others depend on', () => {
       away.hostname = '127.0.0.1';
       away.port = String(forward.port);
       const people = await Promise.all(Array.from({ length: BUYERS }, () => payer(test)));
-      for (const { userId } of people) await give(test.services.db, userId);
+      for (const { userId } of people) await giveMoney(test.services.db, userId, 2 * PRICE);
       const run = await start({ DATABASE_URL: away.href, RATE_LIMITS: 'off' }, test.operatorDir);
       const url = await run.ready;
 
@@ -158,19 +158,3 @@ describe('a server that others depend on', () => {
     120_000,
   );
 });
-
-/** Money for two purchases. */
-async function give(db: Parameters<typeof verifyBooks>[0], userId: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { id: accountId, providerId } = await accountOf(trx, userId);
-    await creditWallet(trx, {
-      accountId,
-      minor: 2 * PRICE,
-      from: promoOf(providerId),
-      kind: 'topup',
-      ref: 'test',
-      idempotencyKey: `gift:${userId}`,
-      at: Math.floor(Date.now() / SECOND),
-    });
-  });
-}

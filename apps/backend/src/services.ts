@@ -4,6 +4,7 @@ import type { BillingTransport } from './operator-billing/index.ts';
 import type { Database, Engine, OpenDatabase } from './db/open.ts';
 import { createDelivery, type Delivery, type DeliveryOptions } from './delivery/delivery.ts';
 import { createMemoryOutbox, type Outbox } from './delivery/outbox.ts';
+import { makePushKeys } from './db/push-keys.ts';
 import { readVersions, type Version } from './db/versions.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -13,10 +14,12 @@ import type { MovableClock } from './ports/system-ports.ts';
 import { createProviderCache, type ProviderCache } from './provider/provider-cache.ts';
 import { createCatalogueCache, type CatalogueCache } from './provider/catalogue-cache.ts';
 import { createContentStore, type ContentStore } from './provider/contents-repository.ts';
+import { createKnownTitles } from './provider/known-titles.ts';
 import { stripeGateway, type StripeSettings, createGateways, type Gateways } from '@antenna/payment-providers';
 import { createLeases, type Leases } from './modules/streams/leases.ts';
 import { createLogoStore, type LogoStore } from './logos/store.ts';
 import { createPictureAddresses, NO_FACTS, type PictureAddresses, type PictureFacts } from './pictures/index.ts';
+import { createPushService, type PushService, type PushSettings } from './pushes/push-service.ts';
 import { createRelay, type Relay } from './relay/index.ts';
 import { sandboxGateway } from '@antenna/payment-sandbox';
 
@@ -37,6 +40,8 @@ export interface ServicesOptions {
   readonly logos?: LogoStore;
   /** What is known of the operator's pictures. */
   readonly pictureFacts?: PictureFacts;
+  /** How pushes are sent; with keys of their own when nothing is said. */
+  readonly push?: PushSettings;
   readonly delivery?: Partial<Pick<DeliveryOptions, 'settings' | 'log' | 'webhook' | 'show'>>;
 }
 
@@ -51,10 +56,13 @@ export interface Services {
   readonly providers: ProviderCache;
   readonly catalogues: CatalogueCache;
   readonly contents: ContentStore;
+  /** As last read, for what is shown. */
+  readonly shownContents: ContentStore;
   readonly answers: AnswerCache;
   readonly playout: PlayAddresses;
   /** Places that running streams hold. */
   readonly leases: Leases;
+  readonly pushes: PushService;
   readonly relay: Relay;
   readonly logos: LogoStore;
   /** Addresses at which viewers get pictures. */
@@ -88,12 +96,14 @@ export function createServices({
   stripe,
   logos = createLogoStore(),
   pictureFacts = NO_FACTS,
+  push = { keys: makePushKeys(), subject: 'https://antenna.example', allowPrivate: false },
 }: ServicesOptions): Services {
   const { db, engine } = database;
   const sessions = createSessions(db, clock);
   const providers = createProviderCache(db, logos.addressOf);
   const catalogues = createCatalogueCache(db, providers);
   const contents = createContentStore(db, clock);
+  const shownContents = createKnownTitles({ db, clock, store: contents });
   const leases = createLeases({ db, clock, providers, contents, clientsPerStream: settings.clientsPerStream });
   const answers = createAnswerCache(clock);
   let seen: Record<Version, string> | undefined;
@@ -101,6 +111,7 @@ export function createServices({
     providers.clear();
     catalogues.clear();
     answers.clear();
+    shownContents.clear();
   };
   return {
     db,
@@ -113,12 +124,14 @@ export function createServices({
     providers,
     catalogues,
     contents,
+    shownContents,
     leases,
     answers,
     playout,
-    relay: createRelay(settings.secretKey),
+    pushes: createPushService(push, clock),
+    relay: createRelay(settings),
     logos,
-    pictures: createPictureAddresses({ secretKey: settings.secretKey, facts: pictureFacts, providers }),
+    pictures: createPictureAddresses({ keys: settings, facts: pictureFacts, providers }),
     pictureFacts,
     outbox,
     delivery: createDelivery({ settings: {}, log: () => {}, ...delivery, outbox, clock }),

@@ -20,6 +20,10 @@ export interface AppSettings {
   readonly localesVersion: () => string;
   /** Clips of the picture that covers what may not be shown again (playout.json `mattress`). */
   readonly mattressClips: readonly string[];
+  /** Where players report to unless the operator says otherwise; none: nowhere. */
+  readonly collector?: string | undefined;
   /** Keys the hashes of one-time codes. */
   readonly secretKey: string;
+  /** Former ones, with which nothing is made any more. */
+  readonly formerKeys?: readonly string[] | undefined;
 }

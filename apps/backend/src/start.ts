@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { hostsOf } from '@antenna/database/connections';
 import { SECOND, type Clock } from '@antenna/kernel';
 import { createApp } from './app.ts';
 import { createServices, type Services } from './services.ts';
@@ -10,14 +12,16 @@ import { isDatabaseDown } from './db/database-down.ts';
 import { DATABASE_RETRY_MS } from './db/limits.ts';
 import { clockOffset } from './db/clock-offset.ts';
 import { holdDataFolder, StartRefused } from './db/lock.ts';
-import { openDatabase, type OpenDatabase } from './db/open.ts';
-import { playoutKeys } from './db/playout-keys.ts';
-import { storedSecretKey } from './db/secret-key.ts';
+import { openDatabase, type OpenDatabase, type QueryListener } from './db/open.ts';
+import { storedPushKeys } from './db/push-keys.ts';
+import { storedKeys } from './db/secret-keys.ts';
 import { importDatabase } from './import/index.ts';
 import { createLogoStore } from './logos/store.ts';
+import { openErrorReports } from './error-reports/index.ts';
 import { startJobs } from './jobs/run.ts';
 import { createSearchIndexing } from './jobs/search-index.ts';
 import type { OperatorLoad } from './operator/load.ts';
+import { COLLECT_PATH, serveMetrics, watchPool, watchQueries, type Metrics } from './metrics/index.ts';
 import { loadOperators } from './operator/load-operators.ts';
 import { OperatorFileBroken } from './operator/read-files.ts';
 import { openPictureFacts, openRemotePictures, openResizer } from './pictures/index.ts';
@@ -32,6 +36,7 @@ import { registerRelay } from './relay/index.ts';
 import { registerSandbox } from './payments/sandbox-routes.ts';
 import type { AppSettings } from './settings.ts';
 import { registerSite, siteFolders, type Phase } from './shell/index.ts';
+import { bothHear, openTracing } from './tracing/index.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** What still answers so long after the port was closed is cut: without DRAIN_SECONDS, SIGTERM ends everything within 5 s. */
@@ -54,13 +59,14 @@ export async function startServer(): Promise<void> {
 
 async function run(config: Config): Promise<void> {
   const releaseFolder = holdDataFolder(config.dataDir);
-  const database = await openOrRefuse(config);
+  const { metrics, errors, tracing, onQuery } = await openWatchers(config);
+  const database = await openOrRefuse(config, onQuery);
   const clock = systemClock(config.clockOffset + (await clockOffset(database.db)));
   const holder: { services?: Services; own?: string } = {};
   const playout = createPlayout({
     operatorDir: config.operatorDir,
     clock,
-    keys: await playoutKeys(database.db),
+    keys: await storedKeys(database.db, 'playout_keys'),
     faults: config.testFaults,
     onVideoSent: createDeliveredCounter(database.db, clock).add,
     leases: { check: (...asked) => holder.services?.leases.check(...asked) ?? 'refused' },
@@ -73,6 +79,7 @@ async function run(config: Config): Promise<void> {
     random: systemRandom,
     playout,
     stripe: config.stripe,
+    push: { ...config.push, keys: config.push.keys ?? (await storedPushKeys(database.db)) },
     logos: createLogoStore(join(config.dataDir, 'logos')),
     pictureFacts: await openPictureFacts(folders.pictures, config.dataDir),
     delivery: { settings: config.delivery, log: sayOnce(), show: config.isProduction ? undefined : showMessage },
@@ -94,13 +101,16 @@ async function run(config: Config): Promise<void> {
   const { server } = await createApp({
     services,
     logLevel: config.logLevel,
+    metrics,
+    errors,
+    tracing,
     notFound: site.notFound,
     extend: async (app) => {
       // A moved clock shows in the Date header, which clients read.
-      app.addHook(
-        'onRequest',
-        async (_request, reply) => void (isMoved(clock) && reply.header('date', new Date(clock.now()).toUTCString())),
-      );
+      app.addHook('onRequest', (_request, reply, done) => {
+        if (isMoved(clock)) reply.header('date', new Date(clock.now()).toUTCString());
+        done();
+      });
       // Callers who keep their connections go elsewhere with the next call.
       app.addHook('onSend', async (_request, reply, payload) => {
         if (now.phase === 'ending') reply.header('connection', 'close');
@@ -114,9 +124,10 @@ async function run(config: Config): Promise<void> {
     },
   });
   await listen(() => server.listen({ port: config.port, host: config.host }), config);
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+  const port = portOf(server.server.address()) ?? config.port;
   holder.own = ownAddress(config.host, port);
+
+  const figures = await listenForFigures(metrics, database, config);
 
   const load: OperatorLoad = {
     database,
@@ -129,9 +140,11 @@ async function run(config: Config): Promise<void> {
   const stopJobs = { run: async () => {} };
   const end = endOnce(config.drain, async () => {
     now.phase = 'ending';
+    metrics?.ready.set(0);
     await delay(config.drain);
     // The port is closed at once; calls under way get their answers.
     await Promise.all([stopJobs.run(), server.close()]);
+    await Promise.all([figures?.close(), errors?.close(), tracing?.close()]);
     await database.close();
     releaseFolder();
   });
@@ -142,13 +155,10 @@ async function run(config: Config): Promise<void> {
   await Promise.race([indexSearch(), delay(SEARCH_WAIT_MS)]);
   await services.poll();
   await services.providers.find();
-  await refuseUnsureAddresses(services);
-  if (config.isProduction) {
-    await refuseDemo(services, config);
-    warnOfHosts(config);
-  }
-  stopJobs.run = startJobs({ services, load, indexSearch, log: server.log });
+  await refuseUnsafe(services, config);
+  stopJobs.run = startJobs({ services, load, indexSearch, log: server.log, metrics, errors });
   now.phase = 'running';
+  metrics?.ready.set(1);
   process.stdout.write(`Antenna is ready at http://localhost:${port}\n`);
 }
 
@@ -158,6 +168,7 @@ function showMessage(line: string): void {
 }
 
 async function readSettings(config: Config, { db }: OpenDatabase, localesVersion: () => string): Promise<AppSettings> {
+  const [secretKey = '', ...formerKeys] = config.secretKeys ?? (await storedKeys(db, 'secret_key'));
   return {
     testing: config.testFaults,
     corsOrigins: config.corsOrigins,
@@ -167,9 +178,11 @@ async function readSettings(config: Config, { db }: OpenDatabase, localesVersion
     publicOrigins: config.publicOrigins,
     isProduction: config.isProduction,
     countryHeader: config.countryHeader,
+    collector: config.metrics ? COLLECT_PATH : undefined,
     localesVersion,
     mattressClips: await mattressClips(config.operatorDir),
-    secretKey: config.secretKey ?? (await storedSecretKey(db)),
+    secretKey,
+    formerKeys,
   };
 }
 
@@ -181,6 +194,14 @@ async function loadOrRefuse(load: OperatorLoad): Promise<void> {
       throw new StartRefused(`The operator's file ${join(load.operatorDir, error.message)}.`);
     throw error;
   }
+}
+
+/** Throws StartRefused for what viewers must not be let in to. */
+async function refuseUnsafe(services: Services, config: Config): Promise<void> {
+  await refuseUnsureAddresses(services);
+  if (!config.isProduction) return;
+  await refuseDemo(services, config);
+  warnOfHosts(config);
 }
 
 /** Signing in by the network needs callers' addresses that cannot be forged: a count of proxies does not give them. */
@@ -232,13 +253,43 @@ function sayOnce(): (line: string) => void {
   };
 }
 
+/** The port that was chosen; a pipe has none. */
+const portOf = (address: ReturnType<Server['address']>): number | undefined =>
+  typeof address === 'object' ? address?.port : undefined;
+
+/** What tells others of this server. Nothing of it is loaded where nobody reads it. */
+async function openWatchers(config: Config) {
+  const [metrics, errors, tracing] = await Promise.all([
+    metricsOf(config),
+    openErrorReports(config.errorsDsn),
+    openTracing(config.tracing),
+  ]);
+  return { metrics, errors, tracing, onQuery: bothHear(metrics && watchQueries(metrics), tracing?.onQuery) };
+}
+
+async function metricsOf(config: Config): Promise<Metrics | undefined> {
+  if (!config.metrics) return undefined;
+  const { createMetrics } = await import('./metrics/registry.ts');
+  return createMetrics();
+}
+
+async function listenForFigures(metrics: Metrics | undefined, database: OpenDatabase, { metrics: place }: Config) {
+  if (!metrics || !place) return undefined;
+  watchPool(metrics, database);
+  try {
+    return await serveMetrics(metrics, place);
+  } catch (error) {
+    throw new StartRefused(`METRICS_PORT=${place.port} cannot be listened on (${(error as { code?: string }).code}).`);
+  }
+}
+
 /** Opens the database; a PostgreSQL that is away is awaited for `databaseWait`. */
-async function openOrRefuse(config: Config): Promise<OpenDatabase> {
-  const where = config.databaseUrl ? `at ${new URL(config.databaseUrl).host}` : `in ${config.dataDir}`;
+async function openOrRefuse(config: Config, onQuery: QueryListener | undefined): Promise<OpenDatabase> {
+  const where = config.databaseUrl ? `at ${hostsOf(config.databaseUrl)}` : `in ${config.dataDir}`;
   const until = Date.now() + config.databaseWait;
   const open = async (): Promise<OpenDatabase> => {
     try {
-      return await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+      return await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onQuery });
     } catch (error) {
       if (!config.databaseUrl || !isDatabaseDown(error) || Date.now() >= until) throw error;
     }

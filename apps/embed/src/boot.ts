@@ -1,3 +1,5 @@
+import { pageJson } from '@antenna/platform-web';
+
 /** The data that the backend writes into the page (apps/backend/src/shell/app-page.ts). */
 export interface Boot {
   readonly network?: unknown;
@@ -30,10 +32,5 @@ export interface EmbedBoot {
   readonly shows_related?: boolean;
 }
 
-export function readBoot(document: Pick<Document, 'getElementById'>): Boot {
-  try {
-    return (JSON.parse(document.getElementById('antenna-boot')?.textContent ?? '{}') ?? {}) as Boot;
-  } catch {
-    return {};
-  }
-}
+export const readBoot = (document: Pick<Document, 'getElementById'>): Boot =>
+  pageJson<Boot>('antenna-boot', document) ?? {};

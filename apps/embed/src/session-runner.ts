@@ -75,5 +75,6 @@ function handlersOf({ network, storage, clock }: SessionPorts): SessionHandlers 
     'notify-signed-in': () => {},
     'notify-sign-in-failed': () => {},
     'ask-to-retry-auto-auth': () => {},
+    'offer-to-restore': () => {},
   };
 }

@@ -2,13 +2,14 @@ import { AppRoot } from '@antenna/app-core';
 import { deepLinkPath, matchRoute, to } from '@antenna/navigation';
 import { useNetworkQuery } from '@antenna/store';
 import { Canvas, FocusRoot, type Intent } from '@antenna/tv-kit';
-import { ExitDialog, PictureHost, TvFrame, TvGate, TvNotices } from '@antenna/tv-ui';
+import { ExitDialog, PictureHost, TvFrame, TvGate, TvNotices, WhoIsWatching } from '@antenna/tv-ui';
 import { lazyOptional } from '@antenna/ui-kit';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useRoutes } from 'react-router';
 import type { KeptPlaces } from './kept-places.ts';
 import { hasScreen, isBare, screenRoutes } from './screens.tsx';
 import type { TvServices } from './services.ts';
+import { useConnection } from './use-connection.ts';
 import { useStart } from './use-start.ts';
 import { useTvMenu } from './use-tv-menu.ts';
 
@@ -40,6 +41,7 @@ function Screens({ services, places }: AppProps) {
   const path = location.pathname + location.search;
   const { name } = matchRoute(location.pathname, { width: 1920, device: 'tv' });
   const menu = useTvMenu(location.pathname);
+  const isOnline = useConnection(services);
   useStart(places);
   useLayoutEffect(() => {
     services.address.at(location);
@@ -55,14 +57,17 @@ function Screens({ services, places }: AppProps) {
     [services, navigate],
   );
 
+  const leave = () => {
+    if (services.tv.leaving === 'at-once') services.leave();
+    else setLeaving(true);
+  };
   // Dialogs and lists take back first; then places, one by one; then the question whether to leave.
   const onIntent = (intent: Intent) => {
     if (intent === 'guide' && hasScreen('guide') && name !== 'guide') void navigate(to.guide());
     if (intent !== 'back') return;
     if (places.depth() > 1) void navigate(-1);
     else if (name !== 'home') void navigate(to.home(), { replace: true });
-    else if (services.tv.leaving === 'at-once') services.leave();
-    else setLeaving(true);
+    else leave();
   };
   const brand = network?.provider.brand;
   // The picture of one channel follows that of another on the same screen: the focus stays.
@@ -92,11 +97,13 @@ function Screens({ services, places }: AppProps) {
               <Suspense fallback={null}>
                 <TvModals outside={services.outside} />
               </Suspense>
-              <TvNotices />
+              <TvNotices isOnline={isOnline} />
             </>
           }
         >
-          <TvGate>{screen}</TvGate>
+          <TvGate isOnline={isOnline} onRetry={services.store.online}>
+            <WhoIsWatching onLeave={leave}>{screen}</WhoIsWatching>
+          </TvGate>
         </TvFrame>
       </Canvas>
     </FocusRoot>

@@ -19,6 +19,31 @@ describe('the places of the app on a set', () => {
     });
   });
 
+  it('begin with what the set was started with, once', () => {
+    const storage = memory();
+    const first = createKeptPlaces(storage, '/');
+    first.launched('/guide', { isReload: false });
+    expect(first.isFresh()).toBe(false);
+    first.moved('push', '/channels/all/one-1');
+    const reloaded = createKeptPlaces(storage, '/');
+    reloaded.launched('/guide', { isReload: true });
+    expect(reloaded.read().entries).toEqual(['/', '/guide', '/channels/all/one-1']);
+    // Started again from the set's own menu, with a place or without.
+    reloaded.launched('/guide', { isReload: false });
+    expect(reloaded.read().entries).toEqual(['/', '/guide', '/channels/all/one-1', '/guide']);
+    reloaded.launched(undefined, { isReload: false });
+    expect(reloaded.read().entries.length).toBe(4);
+  });
+
+  it('ask for the place again where nothing could be kept', () => {
+    const refused = () => {
+      throw new Error('refused');
+    };
+    const places = createKeptPlaces(refused, '/');
+    places.launched('/guide', { isReload: true });
+    expect(places.read().entries).toEqual(['/', '/guide']);
+  });
+
   it('forget what was left with back', () => {
     const places = createKeptPlaces(memory(), '/');
     places.moved('push', '/guide');

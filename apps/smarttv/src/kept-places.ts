@@ -3,6 +3,8 @@ export interface KeptPlaces {
   read(): { readonly entries: readonly string[]; readonly index: number };
   /** `step`: what the router has done. */
   moved(step: 'push' | 'replace' | 'pop', path: string): void;
+  /** The set was started with a place; a reload goes on with the places that were kept. */
+  launched(path: string | undefined, how: { readonly isReload: boolean }): void;
   /** Nothing was kept, and the set asked for no place: the app has just been started. */
   readonly isFresh: () => boolean;
   /** Whether anything is behind the place on the screen. */
@@ -26,18 +28,22 @@ export function createKeptPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
       // Refused: the places are gone after a reload.
     }
   };
+  const moved: KeptPlaces['moved'] = (step, path) => {
+    if (step === 'push') stack = [...stack, path].slice(-MAX_PLACES);
+    else if (step === 'replace') stack = [...stack.slice(0, -1), path];
+    else {
+      const at = stack.lastIndexOf(path);
+      stack = at === -1 ? [path] : stack.slice(0, at + 1);
+    }
+    save();
+  };
   return {
     read: () => ({ entries: stack, index: stack.length - 1 }),
     isFresh: () => kept === undefined && stack.length === 1,
     depth: () => stack.length,
-    moved(step, path) {
-      if (step === 'push') stack = [...stack, path].slice(-MAX_PLACES);
-      else if (step === 'replace') stack = [...stack.slice(0, -1), path];
-      else {
-        const at = stack.lastIndexOf(path);
-        stack = at === -1 ? [path] : stack.slice(0, at + 1);
-      }
-      save();
+    moved,
+    launched(path, { isReload }) {
+      if (path !== undefined && !(isReload && kept !== undefined)) moved('push', path);
     },
   };
 }

@@ -1,12 +1,12 @@
 import './engine/polyfills.ts';
 import '@antenna/ui-kit/styles/fonts.css';
 import '@antenna/tv-kit/styles.css';
-import { deepLinkPath, readQuery, safePath } from '@antenna/navigation';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { App } from './App.tsx';
 import { createKeptPlaces } from './kept-places.ts';
+import { isReload, launchPlace } from './launch-place.ts';
 import { createServices } from './services.ts';
 
 async function open(element: HTMLElement): Promise<void> {
@@ -15,9 +15,8 @@ async function open(element: HTMLElement): Promise<void> {
   store.start();
   await i18n.loadNamespaces(i18n.options.ns ?? []);
   const places = createKeptPlaces(() => window.sessionStorage, '/');
-  // Back from the place that the set, or the web app's address, asked for leads home.
-  const launched = tv.launch.link ? deepLinkPath(tv.launch.link) : safePath(readQuery(location.search)['at'] ?? '');
-  if (launched !== undefined) places.moved('push', launched);
+  // Back from there leads home.
+  places.launched(launchPlace(tv.launch.link, location.search), { isReload: isReload() });
   const { entries, index } = places.read();
   createRoot(element).render(
     <Provider store={store}>

@@ -33,6 +33,13 @@ export interface DocumentParts {
 const SHEET = /\s*(<link rel="stylesheet"[^>]*>)/;
 const SCRIPT = /\s*<script type="module"([^>]*)><\/script>/;
 const FLUSH = '<div data-flush="">';
+/**
+ * Moves the style sheet in front of it to the head, in place of the styles of the first paint, before the rest of the page is
+ * painted for the first time: later it would cost a style and layout of the whole page. Browsers that cannot move a sheet
+ * without loading it again do so when they are idle (`keepStyles`). Chromium 150 moves a sheet that it has in memory, as when
+ * a page is loaded again, but no longer applies it: then a copy takes its place, and the first styles stay until it is there.
+ */
+const MOVE_SHEET = `<script>{const{head,currentScript,styleSheets}=document,link=currentScript.previousSibling,first=head.querySelector('[data-critical]');if(link.sheet&&head.moveBefore){head.moveBefore(link,first);if([...styleSheets].includes(link.sheet))first.remove();else{const copy=link.cloneNode();copy.onload=()=>first.remove();link.replaceWith(copy)}}}</script>`;
 
 /**
  * The whole page in one or two parts. A page with a flush point is sent in two: first what is above it with the styles that
@@ -57,7 +64,7 @@ export async function htmlDocument(parts: DocumentParts): Promise<readonly strin
   );
   // After the entry's script, which is large: browsers request in this order.
   const preloads = chunks.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const app = isCut ? page.html.slice(0, at) + sheet + page.html.slice(at) : page.html;
+  const app = isCut ? page.html.slice(0, at) + sheet + MOVE_SHEET + page.html.slice(at) : page.html;
   const address = textsAddress(data.language, data.localesVersion);
   const texts = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(address)}">`;
   const html = template.html
@@ -86,11 +93,16 @@ const styleTag = (css: string, attributes = ''): string =>
 /** A sheet that needs no request; the disabled link keeps Vite from loading the same one again. */
 const inlineSheet = (css: string, link: string): string => styleTag(css) + link.replace(/>$/, ' disabled>');
 
+/** The installed app: its name and icons, as the platform makes them from the brand. */
+const installedApp = (language: string): string =>
+  `<link rel="manifest" href="/manifest.webmanifest?lang=${escapeHtml(language)}"><link rel="apple-touch-icon" href="/media/app-icons/maskable.png">`;
+
 function headOf({ page, data, network, meta, isCrawler }: DocumentParts): string {
   const head = withTitle(page.head, data.title?.[1]) + (meta ? metaTags(meta, { isCrawler }) : '');
   const brand = network?.provider.brand;
   if (!brand) return head;
-  const title = head.includes('<title>') ? '' : `<title>${escapeHtml(brand.name)}</title>`;
+  // Where the page's data are missing: until the browser draws a title.
+  const title = head.includes('<title>') ? '' : `<title data-first>${escapeHtml(meta?.title ?? brand.name)}</title>`;
   const icon = brand.favicon ? `<link rel="icon" href="${escapeHtml(brand.favicon)}">` : '';
-  return `${head}${title}${icon}${styleTag(brandStyle(brand), ' id="brand"')}`;
+  return `${head}${title}${icon}${installedApp(data.language)}${styleTag(brandStyle(brand), ' id="brand"')}`;
 }

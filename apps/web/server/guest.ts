@@ -1,7 +1,7 @@
+import { memoryStorage } from '@antenna/app-core/server';
 import type { Clock, Http, Logger } from '@antenna/kernel';
 import { createBrowserRandom } from '@antenna/platform-web';
 import { makeStore, type AppStore } from '@antenna/store';
-import { memoryStorage } from './ports.ts';
 
 const DEVICE = { deviceType: 'pc', vendor: 'renderer', model: '', version: '', osName: '', osVersion: '' } as const;
 

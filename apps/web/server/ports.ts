@@ -1,5 +1,4 @@
-import { HttpError, type Clock, type Http, type KeyValueStore } from '@antenna/kernel';
-import type { PersistentStore } from '@antenna/store';
+import { HttpError, type Clock, type Http } from '@antenna/kernel';
 
 /** A clock whose timers never keep the process alive. */
 export function serverClock(now: () => number = () => Date.now()): Clock {
@@ -9,18 +8,6 @@ export function serverClock(now: () => number = () => Date.now()): Clock {
       const timer = setTimeout(run, Math.min(delay, 2_147_483_647)).unref();
       return () => clearTimeout(timer);
     },
-  };
-}
-
-/** Storage of one request, or of the renderer's own guest. */
-export function memoryStorage(initial: Readonly<Record<string, string>> = {}): PersistentStore & KeyValueStore {
-  const values = new Map(Object.entries(initial));
-  return {
-    get: (key) => values.get(key),
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-    keys: () => [...values.keys()],
-    watch: () => () => {},
   };
 }
 

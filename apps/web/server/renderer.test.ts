@@ -1,5 +1,6 @@
 import { scriptedHttp } from '@antenna/kernel/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { serverClock } from './ports.ts';
 import { createRenderer, type PageRequest } from './renderer.ts';
 
 const TEMPLATE = {
@@ -8,6 +9,8 @@ const TEMPLATE = {
   manifest: {},
   sheets: new Map<string, string>(),
 };
+/** It stands still: a page is renewed at the turn of the minute. */
+const CLOCK = serverClock(() => Date.UTC(2026, 5, 1, 12));
 const PAGE = { id: 1, slug: 'startpage', template: 'startpage', title: 'Start', description: '', priority: 1 };
 const row = (over: object) => ({
   id: '7',
@@ -61,7 +64,7 @@ describe('the renderer', () => {
   });
 
   const stage = () => {
-    const renderer = createRenderer({ template: TEMPLATE, api: api.http });
+    const renderer = createRenderer({ template: TEMPLATE, api: api.http, clock: CLOCK });
     return async (over: Partial<PageRequest> = {}) =>
       (
         await renderer.render({ url: '/', origin: 'https://tv.test', headers: { 'accept-language': 'en' }, ...over })
@@ -73,6 +76,8 @@ describe('the renderer', () => {
       readonly entries: readonly { readonly endpoint: string; readonly value: { readonly remote?: string } }[];
     };
   const endpoints = (html: string) => dataOf(html).entries.map(({ endpoint }) => endpoint);
+
+  const CRAWLER = { 'user-agent': 'Googlebot/2.1', 'accept-language': 'en' };
 
   it('gives a guest the page with its data and brand, and runs nothing inline', async () => {
     const html = await stage()();
@@ -91,6 +96,20 @@ describe('the renderer', () => {
     expect(html).toContain('href="/contents/pass-1001"');
     const { value } = dataOf(html).entries.find(({ endpoint }) => endpoint === 'rowPages') ?? {};
     expect(value).toMatchObject({ pages: [{ contents: [{ title: 'The Pass' }] }], pageParams: [{}] });
+  });
+
+  it('gives crawlers a row’s first hundred titles, its name and theirs; a viewer’s history is not for them', async () => {
+    api.on('GET /v2/rows/drama-61', {
+      json: row({ slug: 'drama-61', contents: [FILM, { ...FILM, id: '2', title: 'The Deep' }] }),
+    });
+    api.on('GET /v2/rows/seen-62', { json: row({ template: 'history' }) });
+    api.on('GET /v2/seo/masks', { json: [{ page_type: 'row', text_type: 'description', value: '{short}' }] });
+    const html = await stage()({ url: '/row/drama-61', headers: CRAWLER });
+    expect(html).toContain('href="/contents/pass-1001"');
+    expect(html).toContain('<title>New films · ');
+    expect(html).toContain('name="description" content="The Pass, The Deep"');
+    expect(api.requests.find(({ url }) => url.startsWith('/v2/rows/'))?.url).toContain('limit=100');
+    expect(await stage()({ url: '/row/seen-62' })).toContain('content="noindex"');
   });
 
   it('keeps an operator’s text inside the page, and the viewer’s address out of it', async () => {
@@ -133,12 +152,11 @@ describe('the renderer', () => {
   });
 
   const PASS = { ...FILM, description: 'Snow.', short: 'Snow', year: '2024' };
-  const CRAWLER = { 'user-agent': 'Googlebot/2.1', 'accept-language': 'en' };
   const onPass = () => {
     api.on('GET /v2/contents/1001', { json: PASS });
     const masks = [{ page_type: 'content', text_type: 'title', value: 'Watch {title} online & free' }];
     api.on('GET /v2/seo/masks', { json: masks });
-    return createRenderer({ template: TEMPLATE, api: api.http });
+    return createRenderer({ template: TEMPLATE, api: api.http, clock: CLOCK });
   };
   const asked = (url: string, headers: PageRequest['headers'] = CRAWLER) => ({
     url,
@@ -147,10 +165,17 @@ describe('the renderer', () => {
   });
 
   it('gives a page the title of the operator’s mask, which the browser shows in place of its own [B-239]', async () => {
-    const html = (await onPass().render(asked('/contents/pass-1001'))).parts.join('');
-    expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>Watch The Pass online &amp; free</title>']);
-    const { title } = dataOf(html) as { readonly title?: readonly string[] };
-    expect(title).toEqual(['The Pass · Vega </script>', 'Watch The Pass online & free']);
+    const renderer = onPass();
+    for (const headers of [
+      CRAWLER,
+      { 'accept-language': 'en' },
+      { 'sec-ch-ua-mobile': '?1', 'accept-language': 'en' },
+    ]) {
+      const html = (await renderer.render(asked('/contents/pass-1001', headers))).parts.join('');
+      expect(html.match(/<title[^<]*<\/title>/g)).toEqual(['<title>Watch The Pass online &amp; free</title>']);
+      const { title } = dataOf(html) as { readonly title?: readonly string[] };
+      expect(title).toEqual(['The Pass · Vega </script>', 'Watch The Pass online & free']);
+    }
   });
 
   it('names oEmbed on a title’s page for everybody, where the operator lets other sites show the player', async () => {
@@ -211,10 +236,12 @@ describe('the renderer', () => {
   it('answers 404 for what is not there and 410 for what was withdrawn, with the page', async () => {
     const renderer = onPass();
     api.on('GET /v2/contents/9', { status: 404, json: { error_code: 'not_found' } });
-    for (const url of ['/contents/9', '/contents', '/no/such/page']) {
+    api.on('GET /v2/packets/9', { status: 404, json: { error_code: 'not_found' } });
+    for (const url of ['/contents/9', '/contents', '/no/such/page', '/packets/9']) {
       const { status, parts } = await renderer.render(asked(url));
       expect([url, status]).toEqual([url, 404]);
       expect(parts.join('')).toContain('<meta data-page name="robots" content="noindex">');
+      if (url !== '/no/such/page') expect(parts.join('')).toMatch(/<title[^>]*>Not found · Vega/);
     }
     api.on('GET /v2/contents/1001', { json: { ...PASS, is_lost: true } });
     expect((await renderer.render(asked('/contents/pass-1001'))).status).toBe(410);
@@ -294,7 +321,7 @@ describe('the renderer', () => {
     const preloadsOf = async (img: string) => {
       const hero = { ...row({ template: 'promo-wide', promotions: [{ ...PROMOTION, img }] }), id: '1' };
       api.on('GET /v2/rowsets/startpage', { json: { ...PAGE, rows: [hero] } });
-      const { preloads } = await createRenderer({ template: TEMPLATE, api: api.http }).render({
+      const { preloads } = await createRenderer({ template: TEMPLATE, api: api.http, clock: CLOCK }).render({
         url: '/',
         origin: 'https://tv.test',
         headers: { 'accept-language': 'en' },

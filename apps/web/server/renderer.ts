@@ -1,9 +1,10 @@
 import type { Network } from '@antenna/api-client';
+import { createServerServices } from '@antenna/app-core/server';
 import { createI18n, toLanguage, type Language } from '@antenna/i18n';
 import type { Clock, Http, Logger } from '@antenna/kernel';
 import type { PageMeta } from '@antenna/seo';
 import { isPrerender, matchRoute } from '@antenna/navigation';
-import { deviceOfRequest, type DeviceClass } from '@antenna/platform-web';
+import { deviceOfRequest, hostKind, type DeviceClass } from '@antenna/platform-web';
 import { networkEndpoints, pageEntries, selectLanguage, type AppStore, type PageEntry } from '@antenna/store';
 import { NOMINAL_SIZES } from '@antenna/ui-kit';
 import { loadDeployment, loadPage, renderPage } from '../src/entry-server.tsx';
@@ -18,7 +19,6 @@ import { maskedTitle } from './head.ts';
 import { createSeo } from './seo.ts';
 import { textsOf } from './locales.ts';
 import { serverClock, withHeaders } from './ports.ts';
-import { appSystem, createServerServices } from './services.ts';
 import { tvAnswer } from './tv-app.ts';
 
 export interface RendererOptions {
@@ -87,7 +87,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   const make = async (request: PageRequest, facts: Facts): Promise<RenderedDocument> => {
     const { view, device } = facts;
     const url = new URL(request.origin + request.url);
-    const place = { view, device, url, userAgent: facts.userAgent, browserLanguages: facts.languages };
+    const stored = { ...(view.language && { language: view.language }), theme: view.theme };
+    const place = { stored, device, url, userAgent: facts.userAgent, browserLanguages: facts.languages };
     const ports = { http: withHeaders(api, request.forwarded ?? {}), clock, logger, tokens: guest() };
     const { store } = createServerServices({ ...ports, ...place });
     const { entries, language, network, isOpen } = await load(store, request, facts);
@@ -167,6 +168,9 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
+/** The system of the app around the page, which the address alone says that there is. */
+const appSystem = (userAgent: string) => hostKind({ context: { isWebview: true, isMiniApp: false }, userAgent });
+
 /** The modules of the screens at an address: the page's, and of the one under a modal page. */
 function sourcesAt(pathname: string, device: DeviceClass): readonly string[] {
   const { name } = matchRoute(pathname, { width: NOMINAL_SIZES[device].width, device });
@@ -194,7 +198,8 @@ async function load(store: AppStore, request: PageRequest, facts: Facts): Promis
   const url = new URL(request.origin + request.url);
   const isOpen = network !== undefined && network.isGuestAllowed && network.autoAuth === undefined;
   const isGuests = request.mayGuestsWatch !== false && view.kind === 'guest' && !url.searchParams.has('provider');
-  if (isOpen && isGuests) await loadPage(store, url, { width: NOMINAL_SIZES[device].width, device });
+  if (isOpen && isGuests)
+    await loadPage(store, url, { width: NOMINAL_SIZES[device].width, device, isPrerendered: facts.isCrawler });
   return {
     entries: pageEntries(store.getState()).map(withoutAddress),
     language: spoken(),

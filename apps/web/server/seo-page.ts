@@ -1,17 +1,20 @@
 import { optionalNumber } from '@antenna/app-core';
-import { filmography, findChannel, isPersonIndexed } from '@antenna/catalogue';
+import { filmography, findChannel, isPersonIndexed, rowShape } from '@antenna/catalogue';
+import type { Row } from '@antenna/api-client';
 import { matchRoute, readQuery, to, trailingId, type RouteName, type RouteParams } from '@antenna/navigation';
-import { rowsetPath, type SeoPage } from '@antenna/seo';
+import { firstNames, rowsetPath, type ListPage, type SeoPage } from '@antenna/seo';
 import {
   channelEndpoints,
   contentEndpoints,
   newsEndpoints,
+  packetEndpoints,
   rowEndpoints,
   rowPagesEndpoint,
   scheduleEndpoints,
   type AppStore,
   type RootState,
 } from '@antenna/store';
+import { ownPacketId, rowPagesArgs } from '../src/page-queries.ts';
 
 interface Place {
   readonly state: RootState;
@@ -19,6 +22,7 @@ interface Place {
   readonly path: string;
   readonly pathname: string;
   readonly search: string;
+  readonly isPrerendered: boolean;
 }
 
 type Find = (place: Place) => SeoPage | undefined;
@@ -38,13 +42,14 @@ function found<Data>(path: string, { data, error }: Answer<Data>, page: (data: D
   return kind === 'missing' || kind === 'invalid' ? { kind: 'missing', path } : undefined;
 }
 
+const ownAddress = ({ pathname }: Place) => pathname.replace(/\/+$/, '') || '/';
+
 const list =
-  (canonical?: string): Find =>
-  (place) =>
-    listPage(place, canonical ?? (place.pathname.replace(/\/+$/, '') || '/'));
+  (canonical?: string, mask?: ListPage['mask']): Find =>
+  (place) => ({ ...listPage(place, canonical ?? ownAddress(place)), ...(mask && { mask }) });
 
 /** A list with the words of the operator's page at its address. */
-function listPage({ path, state }: Place, canonical: string): SeoPage {
+function listPage({ path, state }: Place, canonical: string): ListPage & { readonly path: string } {
   const pages = rowEndpoints.rowsets.select()(state).data ?? [];
   const description = pages.find((page) => rowsetPath(page) === canonical)?.description;
   return { kind: 'list', path, canonical, description };
@@ -103,31 +108,55 @@ const rowset =
     const { genre, subgenre, country, year, rating, sort } = readQuery(place.search);
     if ([genre, subgenre, country, year, rating, sort].some(Boolean)) return isPrivate(place);
     const answer = rowEndpoints.rowset.select({ slug, libraryId: libraryOf(place) })(place.state);
-    return found(place.path, answer, ({ id, title, description, template, slug: preferred }) => {
+    return found(place.path, answer, ({ id, title, description, template, slug: preferred, rows }) => {
       const canonical = rowsetPath({ id, slug: preferred || slug, template });
+      const words = description || firstNames(rows.map((each) => each.title));
       return canonical === undefined
         ? { kind: 'private', path: place.path }
-        : { kind: 'row', path: place.path, title, description, canonical };
+        : { kind: 'row', path: place.path, title, description: words, canonical };
     });
   };
 
 const row: Find = (place) => {
-  const id = place.params['row'] ?? '';
-  const text = readQuery(place.search)['text'];
-  if (text) return isPrivate(place);
-  const answer = rowPagesEndpoint.select({ id, libraryId: libraryOf(place), text })(place.state);
-  return found(place.path, answer, ({ pages: [first] }) =>
-    first
-      ? {
-          kind: 'row',
-          path: place.path,
-          title: first.title,
-          description: first.description,
-          canonical: to.row(first.slug || first.id),
-        }
-      : { kind: 'missing', path: place.path },
-  );
+  const args = rowPagesArgs(place);
+  if (args.text) return isPrivate(place);
+  return found(place.path, rowPagesEndpoint.select(args)(place.state), ({ pages: [first] }) => {
+    if (!first) return { kind: 'missing', path: place.path };
+    if (rowShape(first.template) === 'history') return { kind: 'private', path: place.path };
+    const { title, description, slug, id } = first;
+    return {
+      kind: 'row',
+      path: place.path,
+      title,
+      description: description || firstNames(namesIn(first)),
+      canonical: to.row(slug || id),
+    };
+  });
 };
+
+const namesIn = ({ contents, channels: shown, persons, promotions }: Row): readonly string[] => [
+  ...[...contents, ...promotions].map(({ title }) => title),
+  ...[...shown, ...persons].map(({ name }) => name),
+];
+
+const packet: Find = (place) => {
+  const id = ownPacketId(place);
+  if (id === undefined) return list()(place);
+  return found(place.path, packetEndpoints.packet.select({ id })(place.state), ({ name, description }) => ({
+    kind: 'row',
+    path: place.path,
+    title: name,
+    description,
+    canonical: ownAddress(place),
+  }));
+};
+
+const provider: Find = (place) =>
+  found(
+    place.path,
+    packetEndpoints.providerLanding.select(place.params['provider'] ?? '')(place.state),
+    ({ provider: { name } }) => ({ kind: 'row', path: place.path, title: name, canonical: ownAddress(place) }),
+  );
 
 const newsItem: Find = ({ state, params, path }) =>
   found(path, newsEndpoints.newsItem.select({ id: idOf(params['news']) })(state), (data) => ({
@@ -151,12 +180,12 @@ const FINDS: Readonly<Partial<Record<RouteName, Find>>> = {
   row,
   'news-item': newsItem,
   'not-found': ({ path }) => ({ kind: 'missing', path }),
-  guide: list(to.guide()),
+  guide: list(to.guide(), 'guide'),
   'free-channels': list(to.freeChannels()),
-  news: list(to.news()),
-  packets: list(to.packets()),
-  packet: list(),
-  provider: list(),
+  news: list(to.news(), 'news'),
+  packets: list(to.packets(), 'packets'),
+  packet,
+  provider,
   agreement: list(to.agreement()),
   privacy: list(to.privacy()),
   'app-store': list(to.appStore()),
@@ -166,10 +195,16 @@ const FINDS: Readonly<Partial<Record<RouteName, Find>>> = {
 };
 
 /** What the store knows of an address, for search engines; undefined where a call failed. */
-export function seoPage(state: RootState, url: URL, view: { readonly width: number; readonly device: Device }) {
+export function seoPage(state: RootState, url: URL, { isPrerendered, ...view }: View) {
   const { pathname, search } = url;
   const { name, params } = matchRoute(pathname, { ...view, has: ['promo'] });
-  return (FINDS[name] ?? isPrivate)({ state, params, path: pathname + search, pathname, search });
+  return (FINDS[name] ?? isPrivate)({ state, params, path: pathname + search, pathname, search, isPrerendered });
+}
+
+interface View {
+  readonly width: number;
+  readonly device: Device;
+  readonly isPrerendered: boolean;
 }
 
 type Device = Parameters<typeof matchRoute>[1]['device'];

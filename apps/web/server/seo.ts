@@ -48,12 +48,14 @@ export function createSeo({ http, clock, hasSharePictures }: SeoParts): Seo {
     async metaOf(store, { url, language, network, texts, facts, isEmbeddingOpen }) {
       const now = Math.floor(clock.now() / 1000);
       const { width } = NOMINAL_SIZES[facts.device];
-      const page = seoPage(store.getState(), url, { width, device: facts.device });
+      const view = { width, device: facts.device, isPrerendered: facts.isCrawler };
+      const page = seoPage(store.getState(), url, view);
       if (page === undefined) return undefined;
       const site = {
         origin: url.origin,
         name: network?.provider.brand.name ?? '',
         language,
+        notFound: texts['catalogue.not_found'] ?? '',
         sections: {
           movies: texts['catalogue.movies'] ?? '',
           series: texts['catalogue.series'] ?? '',

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const LOCALE = /^\/locales\/([\w-]+)\/translation\.json$/;
 /** What the platform answers itself. */
 const OF_PLATFORM =
-  /^\/(?:(?:v2|play|media|sitemaps|account-assets|tv)\/|(?:robots\.txt|sitemap\.xml|account_mobile(?:\/.*)?)$)/;
+  /^\/(?:(?:v2|play|media|sitemaps|account-assets|tv)\/|(?:robots\.txt|sitemap\.xml|offline\.html|manifest\.webmanifest|account_mobile(?:\/.*)?)$)/;
 
 /** The renderer alone, in front of a platform elsewhere: pages and files of the build, every other call is passed on. */
 export async function serve(args: readonly string[], folder: string): Promise<void> {

@@ -7,25 +7,18 @@ import {
   ModalScreen,
   PageProviders,
   RoutedScreen,
-  routeNeeds,
-  routeObjects,
-  ScreenView,
   SessionGate,
-  useIdlePrefetch,
-  useLocationEffects,
-  useScreens,
+  useAppScreens,
   type RootServices,
 } from '@antenna/app-core';
 import { OverHeroProvider, startsWithHero } from '@antenna/catalogue-ui';
-import { isPrerender, type RouteName } from '@antenna/navigation';
+import { isPrerender } from '@antenna/navigation';
 import { AppFrame, chromeOf } from '@antenna/shell-ui';
-import { rowEndpoints, useAppStore, useCapabilities, useSession } from '@antenna/store';
+import { rowEndpoints, useAppStore, useSession } from '@antenna/store';
 import { PausedProgress } from '@antenna/ui-kit';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PREFETCH, SCREENS } from './views.tsx';
-
-const screenElement = (name: RouteName) => <ScreenView key={name} name={name} screens={SCREENS} />;
 
 /** The app inside store and router, as server and browser render it. */
 export function App({ services }: { readonly services: RootServices }) {
@@ -45,18 +38,11 @@ function useIsCovered(hasModalPage: boolean, device: RootServices['device']): bo
 
 /** The frame, the page and what lies over it. */
 function Pages({ services }: { readonly services: RootServices }) {
-  const location = useLocation();
-  const prerender = useMemo(
-    () => isPrerender({ userAgent: services.userAgent, search: location.search }),
-    [services, location.search],
-  );
-  const needs = routeNeeds(useCapabilities());
-  const routes = useMemo(() => routeObjects(SCREENS, { has: needs, element: screenElement }), [needs]);
-  const { page, over } = useScreens(routes, { prerender });
+  const asked = useLocation().search;
+  const prerender = useMemo(() => isPrerender({ userAgent: services.userAgent, search: asked }), [services, asked]);
+  const { location, routes, page, over } = useAppScreens({ screens: SCREENS, prefetch: PREFETCH, prerender });
   const isCovered = useIsCovered(over !== undefined, services.device);
   const { pathname, search } = page.location;
-  useLocationEffects(location, pathname);
-  useIdlePrefetch(PREFETCH);
 
   // The footer and what is rarely over the page come in the second render pass.
   const isFirstDrawn = useDeferredValue(true, false);

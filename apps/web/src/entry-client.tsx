@@ -4,11 +4,12 @@ import { matchRoute } from '@antenna/navigation';
 import { handOutsideLinksOver, nativeBridge } from '@antenna/platform-web';
 import { isStoredUser, readPreferences, type RootState } from '@antenna/store';
 import { keepStyles, NOMINAL_SIZES } from '@antenna/ui-kit';
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { buildOf, reloadWhenStale } from './stale-build.ts';
+import { readEarlyInput } from './early-input.ts';
 import { keepViewCookie } from './keep-view-cookie.ts';
 import { readPageData, type PageData } from './page-data.ts';
 import { App } from './App.tsx';
@@ -17,10 +18,6 @@ import { SCREENS } from './views.tsx';
 
 window.addEventListener('vite:preloadError', (event) => {
   if (isChunkFailure(event.payload)) void reloadWhenStale(buildOf(document.documentElement.outerHTML));
-});
-// A modal page that is hydrated later reads it.
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') window.early = event;
 });
 handOutsideLinksOver();
 void open();
@@ -45,7 +42,8 @@ async function open(): Promise<void> {
   const styles = isSame ? undefined : keepStyles(element);
   await i18n.loadNamespaces(i18n.options.ns ?? []);
   if (isSame) {
-    hydrateRoot(element, <WebApp services={services} serverState={serverState(page, rendered)} />, {
+    const app = <WebApp services={services} serverState={serverState(page, rendered)} onStart={readEarlyInput()} />;
+    hydrateRoot(element, app, {
       onRecoverableError: (error) => {
         services.logger.error('hydration failed', { error: String(error) });
         reportError(error);
@@ -53,6 +51,8 @@ async function open(): Promise<void> {
     });
   } else {
     await styles;
+    // The app's own takes its place (`PageTitle`).
+    document.querySelector('head>title')?.setAttribute('data-first', '');
     createRoot(element).render(<WebApp services={services} />);
   }
   keepViewCookie(store);
@@ -62,9 +62,9 @@ async function open(): Promise<void> {
       () => {},
     );
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (worker?.controller)
-    void import('./native-messages.ts').then(
-      ({ receiveWorkerPushes }) => receiveWorkerPushes(store, worker),
+  if (worker)
+    void import('./worker.ts').then(
+      ({ startWorker }) => startWorker(services, worker),
       () => {},
     );
 }
@@ -72,10 +72,17 @@ async function open(): Promise<void> {
 function WebApp({
   services,
   serverState,
+  onStart,
 }: {
   readonly services: RootServices;
   readonly serverState?: RootState;
+  readonly onStart?: () => void;
 }): ReactNode {
+  useEffect(() => {
+    // For measurements and browser tests.
+    performance.mark('antenna-started');
+    onStart?.();
+  }, [onStart]);
   return (
     <StrictMode>
       <Provider store={services.store} {...(serverState && { serverState })}>

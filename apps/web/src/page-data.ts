@@ -1,6 +1,6 @@
 import { toLanguage, type Language } from '@antenna/i18n';
 import { DAY, type Millis } from '@antenna/kernel';
-import type { DeviceClass } from '@antenna/platform-web';
+import { pageJson, type DeviceClass } from '@antenna/platform-web';
 import type { PageEntry } from '@antenna/store';
 import type { ViewKind } from './view-cookie.ts';
 
@@ -28,13 +28,7 @@ const HALF_A_YEAR = 182 * DAY;
 export const PAGE_DATA_ID = 'antenna-page';
 
 /** Undefined for a page that no server rendered, and for one that cannot be read. */
-export function readPageData(document: Document): PageData | undefined {
-  try {
-    return (JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null') as PageData | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readPageData = (document: Document): PageData | undefined => pageJson<PageData>(PAGE_DATA_ID, document);
 
 /**
  * Minutes from UTC in the machine's time zone at a moment, and half a year before and after it: one of these has summer

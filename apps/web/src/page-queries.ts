@@ -1,12 +1,15 @@
+import { rowPageSize } from '@antenna/catalogue';
 import { matchRoute, readQuery, trailingId, type RouteName, type RouteParams } from '@antenna/navigation';
 import {
   channelEndpoints,
   contentEndpoints,
   networkEndpoints,
   newsEndpoints,
+  packetEndpoints,
   rowEndpoints,
   rowPagesEndpoint,
   type AppStore,
+  type RowPagesArgs,
 } from '@antenna/store';
 import type { DeviceClass } from '@antenna/platform-web';
 import { optionalNumber } from '@antenna/app-core';
@@ -14,12 +17,30 @@ import { optionalNumber } from '@antenna/app-core';
 interface Place {
   readonly params: RouteParams;
   readonly search: string;
+  /** The page is rendered for a crawler. */
+  readonly isPrerendered: boolean;
 }
 
 type Load = (store: AppStore, place: Place) => Promise<unknown>;
 
 const libraryOf = ({ search }: Place) => optionalNumber(readQuery(search)['library_id']);
 const idOf = (address = '') => trailingId(address) ?? address;
+
+/** The row's page asks for the same. */
+export function rowPagesArgs({ params, search, isPrerendered }: Place): RowPagesArgs {
+  const limit = isPrerendered ? rowPageSize('', true) : undefined;
+  const { library_id: libraryId, text } = readQuery(search);
+  return { id: params['row'] ?? '', libraryId: optionalNumber(libraryId), text, first: limit, next: limit };
+}
+
+/** A packet of the operator's own; those of others load in the browser. */
+export const ownPacketId = ({ params }: Pick<Place, 'params'>): string | undefined =>
+  /^\d+$/.exec(params['packet'] ?? '')?.[0];
+
+const loadPacket: Load = async ({ dispatch }, place) => {
+  const id = ownPacketId(place);
+  if (id !== undefined) await dispatch(packetEndpoints.packet.initiate({ id }));
+};
 
 const loadRowset =
   (slug: string | ((place: Place) => string)): Load =>
@@ -62,14 +83,7 @@ const LOADS: { readonly [Name in RouteName]?: Load } = {
   catalog: loadRowset(({ params }) => params['rowset'] ?? ''),
   movies: loadRowset('movies'),
   series: loadRowset('series'),
-  row: ({ dispatch }, place) =>
-    dispatch(
-      rowPagesEndpoint.initiate({
-        id: place.params['row'] ?? '',
-        libraryId: libraryOf(place),
-        text: readQuery(place.search)['text'],
-      }),
-    ),
+  row: ({ dispatch }, place) => dispatch(rowPagesEndpoint.initiate(rowPagesArgs(place))),
   content: loadContent,
   person: loadPerson,
   'news-item': ({ dispatch }, { params }) => dispatch(newsEndpoints.newsItem.initiate({ id: idOf(params['news']) })),
@@ -78,6 +92,13 @@ const LOADS: { readonly [Name in RouteName]?: Load } = {
   'free-channels': loadChannels,
   channel: loadChannels,
   guide: loadChannels,
+  packet: loadPacket,
+  provider: ({ dispatch }, { params }) =>
+    Promise.all([
+      dispatch(packetEndpoints.providerLanding.initiate(params['provider'] ?? '')),
+      // The pictures of one's own operator's packets.
+      dispatch(packetEndpoints.packetList.initiate()),
+    ]),
 };
 
 /** What every page needs, for every viewer. */
@@ -93,12 +114,16 @@ export function loadDeployment({ dispatch }: AppStore, forceRefetch = false): Pr
 export async function loadPage(
   store: AppStore,
   { pathname, search }: { readonly pathname: string; readonly search: string },
-  { width, device }: { readonly width: number; readonly device: DeviceClass },
+  {
+    width,
+    device,
+    isPrerendered,
+  }: { readonly width: number; readonly device: DeviceClass; readonly isPrerendered: boolean },
 ): Promise<void> {
   const { name, params, mode } = matchRoute(pathname, { width, device });
   const loads = [LOADS[name], mode === 'page' || device === 'mobile' ? undefined : LOADS.home];
   await Promise.all([
     store.dispatch(rowEndpoints.rowsets.initiate()),
-    ...loads.map((load) => load?.(store, { params, search })),
+    ...loads.map((load) => load?.(store, { params, search, isPrerendered })),
   ]);
 }

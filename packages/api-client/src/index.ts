@@ -4,7 +4,7 @@ export type * from './model/index.ts';
 export { call, type Call, type Endpoint, type ReadContext } from './endpoint.ts';
 export { authCalls, type AutoAuth } from './endpoints/auth.ts';
 export { codeSignInCalls, type AskingDevice } from './endpoints/account/code-sign-in.ts';
-export { leavingCalls, type DeletionConfirmation } from './endpoints/account/leaving.ts';
+export { leavingCalls, type DeletionConfirmation, type Vouched } from './endpoints/account/leaving.ts';
 export { cardCalls, type NewCard } from './endpoints/cards.ts';
 export { channelCalls } from './endpoints/channels.ts';
 export { contentCalls } from './endpoints/catalogue/contents.ts';
@@ -40,6 +40,9 @@ export { historyCalls, type HistoryTarget } from './endpoints/history.ts';
 export { nextPartCalls } from './endpoints/catalogue/next-part.ts';
 export { playbackCalls } from './endpoints/playback.ts';
 export { ratingCalls } from './endpoints/ratings.ts';
+export { pushCalls, type BrowserSubscription } from './endpoints/pushes.ts';
+export { emailCalls } from './endpoints/account/email.ts';
+export { followCalls } from './endpoints/account/follows.ts';
 export { reminderCalls } from './endpoints/reminders.ts';
 export {
   rowCalls,

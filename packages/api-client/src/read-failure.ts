@@ -36,6 +36,11 @@ function byCode(answered: Answered, raw: Raw): Failure | undefined {
       return { kind: 'pin-required', ...answered, ...present({ action: text(raw['action']) }) };
     case 'wrong_pin':
       return { kind: 'wrong-pin', ...answered, ...present({ triesLeft: number(raw['tries_left']) }) };
+    case 'account_closed': {
+      const restore = text(raw['restore']);
+      if (restore === undefined) return undefined;
+      return { kind: 'account-closed', ...answered, restore, ...present({ until: moment(raw['until']) }) };
+    }
     case 'viewing_time':
       return { kind: 'viewing-time', ...answered, ...present({ until: moment(raw['until']) }) };
     case 'stream_limit':

@@ -21,6 +21,7 @@ import { newsCalls } from './catalogue/news.ts';
 import { offerCalls } from './sales/offers.ts';
 import { operatorAccountCalls } from './operator/operator-accounts.ts';
 import { operatorCatalogueCalls } from './operator/operator-catalogue.ts';
+import { operatorPushCalls } from './operator/operator-pushes.ts';
 import { operatorSubscriptionCalls } from './operator/operator-subscriptions.ts';
 import { operatorUserCalls } from './operator/operator-users.ts';
 import { otpCalls } from './account/otps.ts';
@@ -33,6 +34,9 @@ import { programCalls } from './live/programs.ts';
 import { promoKeyCalls } from './sales/promokeys.ts';
 import { purchaseCalls } from './sales/purchases.ts';
 import { ratingCalls } from './account/ratings.ts';
+import { pushCalls } from './account/pushes.ts';
+import { emailCalls } from './account/email.ts';
+import { followCalls } from './account/follows.ts';
 import { reminderCalls } from './account/reminders.ts';
 import { rowCalls } from './catalogue/rows.ts';
 import { searchCalls } from './catalogue/search.ts';
@@ -71,6 +75,9 @@ export const contract = {
   ratings: ratingCalls,
   history: historyCalls,
   reminders: reminderCalls,
+  follows: followCalls,
+  email: emailCalls,
+  pushes: pushCalls,
   news: newsCalls,
   licences: licenceCalls,
   lists: listCalls,
@@ -82,6 +89,7 @@ export const contract = {
   operatorUsers: operatorUserCalls,
   operatorAccounts: operatorAccountCalls,
   operatorSubscriptions: operatorSubscriptionCalls,
+  operatorPushes: operatorPushCalls,
   operatorCatalogue: operatorCatalogueCalls,
 };
 

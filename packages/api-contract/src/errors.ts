@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   invalid_credentials: 400,
   device_limit: 400,
   reminder_limit: 400,
+  follow_limit: 400,
   wrong_pin: 400,
   no_funds: 400,
   wrong_code: 400,
@@ -25,6 +26,7 @@ export const ERROR_STATUS = {
   insufficient_funds: 402,
   permission_denied: 403,
   access_denied: 403,
+  account_closed: 403,
   pin_required: 403,
   child_forbidden: 403,
   foreign_origin: 403,
@@ -80,8 +82,10 @@ export const ApiError = Type.Object({
   attempts_left: Type.Optional(Type.Integer()),
   /** 422 base_required: the base packets to choose from. */
   packet_ids: Type.Optional(Type.Array(Type.Integer())),
-  /** 403 viewing_time: when viewing is allowed again. */
+  /** 403 viewing_time: when viewing is allowed again; 403 account_closed: when the account is erased. */
   until: Type.Optional(Type.String()),
+  /** 403 account_closed: POST /v2/auth/otp/restoring takes it as its token, within ten minutes. */
+  restore: Type.Optional(Type.String()),
   /** 403 stream_limit: what plays already; one of them can be ended. */
   streams: Type.Optional(Type.Array(RunningStream)),
   /** Of a licence: 8002, and the reason as key servers write it. */

@@ -9,7 +9,7 @@ export { Brand, Configuration, Network, Provider, ProviderInfo, Resources, netwo
 // Users and their devices
 export { Token, authCalls } from './account/auth.ts';
 export { CodeRequestDetails, CodeSignIn, codeSignInCalls } from './account/code-sign-in.ts';
-export { DeletionConfirmation, Handover, leavingCalls } from './account/leaving.ts';
+export { DeletionConfirmation, Handover, PersonalData, leavingCalls } from './account/leaving.ts';
 export { Otp, OtpExist, SendMethod, otpCalls } from './account/otps.ts';
 export { BlockData, MwAddress, MwCity, mwCalls } from './account/mw.ts';
 export { ParentalDialogue, User, UserPatch, userCalls } from './account/users.ts';
@@ -31,6 +31,9 @@ export { Card, cardCalls } from './sales/cards.ts';
 export { Favorite, favoriteCalls } from './account/favorites.ts';
 export { historyCalls, HistoryTarget } from './account/history.ts';
 export { ratingCalls, UserRating } from './account/ratings.ts';
+export { PushSubscription, pushCalls } from './account/pushes.ts';
+export { emailCalls } from './account/email.ts';
+export { Follow, followCalls } from './account/follows.ts';
 export { Reminder, reminderCalls } from './account/reminders.ts';
 // Channels and the guide
 export { Category, Channel, ListChannel, UserChannel, WholeSchedule, channelCalls } from './live/channels.ts';
@@ -100,6 +103,7 @@ export {
   operatorAccountCalls,
 } from './operator/operator-accounts.ts';
 export { UserPacket, operatorSubscriptionCalls } from './operator/operator-subscriptions.ts';
+export { PushAudience, PushContent, PushSend, operatorPushCalls } from './operator/operator-pushes.ts';
 export { Tag, operatorCatalogueCalls } from './operator/operator-catalogue.ts';
 // News, lists, statistics
 export { News, newsCalls } from './catalogue/news.ts';

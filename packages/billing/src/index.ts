@@ -32,6 +32,7 @@ export {
   type Changing,
 } from './holdings/change.ts';
 export { actionsFor } from './holdings/actions.ts';
+export { stopRenewals } from './holdings/stop.ts';
 // The job, and money that came in
 export { NO_FUNDS, renewDue, resumeAfterRefill, type CardPort } from './holdings/renew.ts';
 // For the operator and for refunds: in a transaction that holds the wallet (`accountOf`)

@@ -17,7 +17,7 @@ export { SearchPage, type SearchPageProps } from './search/SearchPage.tsx';
 export { MissingTitle } from './state/MissingTitle.tsx';
 export { NotFound } from './state/NotFound.tsx';
 export { LoadFailed } from './state/LoadFailed.tsx';
-export { PageTitle, TitleContext } from './state/PageTitle.tsx';
+export { HasTitleContext, PageTitle, TitleContext } from './state/PageTitle.tsx';
 // Parts
 export { Hero, HeroSkeleton, type HeroProps } from './hero/Hero.tsx';
 export { RowShelf, type RowShelfProps } from './row/RowShelf.tsx';

@@ -24,6 +24,10 @@ export type TitleState =
 
 type Known = Pick<Content, 'id' | 'isAvailable' | 'isLost' | 'isAnnouncement'>;
 
+/** Series and programmes have further showings to be reminded of; a film, a season or an episode is not followed. */
+export const isFollowable = ({ contentType }: Pick<Content, 'contentType'>): boolean =>
+  contentType === 'series' || contentType === 'program';
+
 /** The one answer for a title's page and its button; undefined while what decides is not known. */
 export function titleState({
   content,

@@ -84,7 +84,7 @@ describe('rows', () => {
       rowFrame(aRow({ template, contents: cards(count) }), { isMobile });
     expect([frame(2).seeAll, frame(3).seeAll, frame(3, true).seeAll]).toEqual([undefined, 'open_all', 'all']);
     expect([frame(6).hasOpenAllCard, frame(7).hasOpenAllCard]).toEqual([false, true]);
-    expect([frame(0).isEmpty, frame(7, false, 'promo-wide').seeAll]).toEqual([true, undefined]);
+    expect([frame(0).isEmpty, frame(7, false, 'promo-wide').seeAll]).toEqual([true, 'open_all']);
   });
 });
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { byName, countryOptions, filterQuery, hasFilters, ratingOptions, readFilters, yearOptions } from './filters.ts';
+import {
+  byName,
+  countryOptions,
+  filterQuery,
+  hasFilters,
+  knownFilters,
+  ratingOptions,
+  readFilters,
+  yearOptions,
+} from './filters.ts';
 
 describe('filters of a catalogue page', () => {
   it('the last two years are one range, then come four single years and the decades [B-605] [B-606]', () => {
@@ -85,6 +94,16 @@ describe('filters of a catalogue page', () => {
     expect(names(countryOptions(forty, 'en'))).toEqual(
       Array.from({ length: 30 }, (_, index) => `Country ${String(60 + index)}`),
     );
+    // A chosen one is always there: its menu says it.
+    expect(names(countryOptions(forty, 'en', '0')).slice(29)).toEqual(['Country 89', 'Country 99']);
+  });
+
+  it('genres and countries that do not exist are no filters; as long as the lists are not known, all are', () => {
+    const filters = { genre: '1', subgenre: '9', country: '8', rating: 7 };
+    const [genres, countries] = [[{ id: '1', name: 'Drama' }], [{ id: '7', name: 'Norway' }]];
+    expect(knownFilters(filters, { genres, countries })).toEqual({ genre: '1', rating: 7 });
+    expect(knownFilters(filters, { genres: undefined, countries })).toEqual({ genre: '1', subgenre: '9', rating: 7 });
+    expect(knownFilters(filters, { genres: undefined, countries: undefined })).toEqual(filters);
   });
 });
 

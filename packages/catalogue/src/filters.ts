@@ -76,6 +76,24 @@ export function readFilters(
   };
 }
 
+interface FilterLists {
+  /** Undefined as long as they are not known. */
+  readonly genres: readonly Named[] | undefined;
+  readonly countries: readonly Named[] | undefined;
+}
+
+/** Without genres and countries that the API does not have: their menus could not show them. */
+export function knownFilters(filters: CatalogueFilters, { genres, countries }: FilterLists): CatalogueFilters {
+  const known = (id: string | undefined, list: readonly Named[] | undefined) =>
+    !list || list.some((each) => each.id === id) ? id : undefined;
+  return {
+    ...filters,
+    genre: known(filters.genre, genres),
+    subgenre: known(filters.subgenre, genres),
+    country: known(filters.country, countries),
+  };
+}
+
 export const hasFilters = (filters: CatalogueFilters): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
@@ -106,6 +124,6 @@ interface Named {
 export const byName = (items: readonly Named[], language: string): readonly Named[] =>
   items.toSorted((a, b) => a.name.localeCompare(b.name, language));
 
-/** The first thirty countries by name. */
-export const countryOptions = (items: readonly Named[], language: string): readonly Named[] =>
-  byName(items, language).slice(0, COUNTRIES_MAX);
+/** The first thirty countries by name, and the chosen one. */
+export const countryOptions = (items: readonly Named[], language: string, chosen?: string): readonly Named[] =>
+  byName(items, language).filter(({ id }, index) => index < COUNTRIES_MAX || id === chosen);

@@ -49,6 +49,7 @@ export {
   countryOptions,
   filterQuery,
   hasFilters,
+  knownFilters,
   ratingOptions,
   TITLE_SORTS,
   readFilters,
@@ -73,6 +74,7 @@ export {
 } from './content-texts.ts';
 export {
   filmography,
+  isFollowable,
   isPersonIndexed,
   isWatchPageFound,
   titleState,

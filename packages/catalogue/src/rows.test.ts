@@ -94,13 +94,11 @@ describe('the frame of a row', () => {
   });
 
   it.each(['promo-wide', 'promo-bg', 'button', 'packet_promo', 'donate_packs'])(
-    'of %s has no link to a page of its own',
+    'of %s has a page of its own, as any other [B-135]',
     (template) => {
-      const contents = Array.from({ length: 9 }, (_, id) => aCard({ id: String(id) }));
-      expect(rowFrame(aRow({ template, contents }), { isMobile: false })).toEqual({
-        isEmpty: false,
-        hasOpenAllCard: false,
-      });
+      const promotions = ['1', '2', '3'].map((id) => promotion(id));
+      expect(rowFrame(aRow({ template, promotions }), { isMobile: false }).seeAll).toBe('open_all');
+      expect(rowFrame(aRow({ template, promotions: promotions.slice(1) }), { isMobile: false }).seeAll).toBeUndefined();
     },
   );
 });

@@ -85,19 +85,10 @@ export interface RowFrame {
   readonly hasOpenAllCard: boolean;
 }
 
-const WITHOUT_PAGE: ReadonlySet<RowShape> = new Set([
-  'promo-wide',
-  'promo-background',
-  'button',
-  'packet',
-  'donate-packs',
-]);
-
-/** The header and footer of a row. Heroes, buttons and packets have no page of their own. */
+/** The header and footer of a row. */
 export function rowFrame(row: Row, layout: { readonly isMobile: boolean }): RowFrame {
   const count = rowCount(row);
-  const hasPage = !WITHOUT_PAGE.has(rowShape(row.template));
-  const hasOpenAllCard = hasPage && count > OPEN_ALL_CARD_OVER;
-  if (!hasPage || count <= SEE_ALL_OVER) return { isEmpty: count === 0, hasOpenAllCard };
+  const hasOpenAllCard = count > OPEN_ALL_CARD_OVER;
+  if (count <= SEE_ALL_OVER) return { isEmpty: count === 0, hasOpenAllCard };
   return { isEmpty: false, seeAll: layout.isMobile ? 'all' : 'open_all', hasOpenAllCard };
 }

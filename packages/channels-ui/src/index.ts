@@ -12,6 +12,8 @@ export { SuggestedChannels } from './channel/SuggestedChannels.tsx';
 // Reminders
 export { ReminderButton, type RemindedProgramme } from './reminder/ReminderButton.tsx';
 export { ReminderNotices } from './reminder/ReminderNotices.tsx';
+export { FollowButton, FollowTitle } from './follow/FollowButton.tsx';
+export { MyFollows } from './follow/MyFollows.tsx';
 export { MyReminders } from './reminder/MyReminders.tsx';
 // The viewer, once around the app
 export { ChannelsViewing } from './viewer/ChannelsViewing.tsx';

@@ -11,6 +11,7 @@ import type packets from '../locales/en/packets.json';
 import type parental from '../locales/en/parental.json';
 import type payments from '../locales/en/payments.json';
 import type player from '../locales/en/player.json';
+import type popups from '../locales/en/popups.json';
 import type profiles from '../locales/en/profiles.json';
 import type reminders from '../locales/en/reminders.json';
 import type schedule from '../locales/en/schedule.json';
@@ -36,6 +37,7 @@ interface Texts {
   readonly parental: typeof parental;
   readonly payments: typeof payments;
   readonly player: typeof player;
+  readonly popups: typeof popups;
   readonly profiles: typeof profiles;
   readonly reminders: typeof reminders;
   readonly schedule: typeof schedule;

@@ -33,6 +33,8 @@ export type Failure =
   | ({ readonly kind: 'permission-denied' } & Answered)
   | ({ readonly kind: 'forbidden-country'; readonly country?: string; readonly remote?: string } & Answered)
   | ({ readonly kind: 'too-many-devices' } & Answered)
+  /** The account is closed, erased at `until` (ms); until then the code `restore` restores it. */
+  | ({ readonly kind: 'account-closed'; readonly until?: number; readonly restore: string } & Answered)
   /** The parental PIN is required; `action` is what it unlocks. */
   | ({ readonly kind: 'pin-required'; readonly action?: string } & Answered)
   | ({ readonly kind: 'wrong-pin'; readonly triesLeft?: number } & Answered)

@@ -50,6 +50,16 @@ export { targetOf, type Destination, type Target } from './destinations.ts';
 export { deepLinkPath, readDeepLink, type DeepLink } from './deep-links.ts';
 export { isPushCurrent, pushTarget } from './push.ts';
 export {
+  canInstall,
+  INSTALL_DELAY,
+  isPermissionOver,
+  isPopupShown,
+  nextPopup,
+  POPUP_KINDS,
+  type ClosedPopups,
+  type PopupKind,
+} from './popups.ts';
+export {
   modalCheck,
   redirectCheck,
   type ModalVerdict,

@@ -21,6 +21,8 @@ export interface Modals extends PayingModals {
     readonly phone?: string;
     readonly after?: string;
     readonly action?: PendingAction;
+    /** The operator's network signs the viewer in, whose account is closed: erased at `until` (ms), restored by the code. */
+    readonly closed?: { readonly restore: string; readonly until?: number };
   };
   /** A question before something that cannot be undone (A-073). */
   confirm: ConfirmQuestion | Paying;
@@ -43,11 +45,15 @@ export interface Modals extends PayingModals {
   auto_auth_retry: Readonly<Record<string, never>>;
 }
 
-export type AuthReason = 'favorite' | 'remind' | 'buy' | 'account' | 'deep-link';
+export type AuthReason = 'favorite' | 'follow' | 'remind' | 'buy' | 'account' | 'deep-link';
 /** What a guest requested and may do only as a user (B-332, B-415). */
 export type PendingAction =
   | { readonly do: 'favorite'; readonly target: FavoriteTarget; readonly page?: string }
   | { readonly do: 'buy'; readonly channelId: number; readonly ts?: number | undefined }
+  | {
+      readonly do: 'follow';
+      readonly subject: { readonly contentId: string } | { readonly channelId: number; readonly start: number };
+    }
   | { readonly do: 'remind'; readonly channelId: number; readonly start: number; readonly title: string };
 /** The question, and the action on confirmation. */
 export interface ConfirmQuestion {

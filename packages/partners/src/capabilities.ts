@@ -47,8 +47,8 @@ export interface Capabilities {
   readonly contents: { readonly blockedIds: readonly string[]; readonly unattendedEpisodes: number };
   /** The year-end page: its five rows by id or slug (none = no such page), the channel it plays by id or slug, an end other than the viewer's midnight (ISO). */
   readonly newYear: { readonly rows: readonly string[]; readonly channel: string; readonly until: string | undefined };
-  /** `collector`: the address that analytics events are sent to (docs/operators.md); none without it. */
-  readonly analytics: { readonly collector: string | undefined };
+  /** `collector`: the address that analytics events are sent to; `errors`: where errors of pages are reported, as Sentry writes it (docs/operators.md). None without them. */
+  readonly analytics: { readonly collector: string | undefined; readonly errors: string | undefined };
   /** `ownNetworks`: viewers outside of these networks are told so (A-475); empty: no check. */
   /** What an app around the page allows: stores have rules of their own about what is sold and about deleting accounts. */
   readonly webview: Readonly<Record<HostKind, HostRules>> & {
@@ -59,6 +59,10 @@ export interface Capabilities {
   readonly shell: {
     readonly ownNetworks: readonly string[];
     readonly showsAppBanner: boolean;
+    /** An operator's own words for popups, read by `configuredPopup` where they are shown. */
+    readonly popups: unknown;
+    /** The offer to install the app comes two minutes after the page. */
+    readonly installsLater: boolean;
   };
 }
 
@@ -68,6 +72,11 @@ export interface TvRules {
   readonly startsWith: 'home' | 'live';
   /** Up and down change the channel; without it they open the list, and the channel keys still change it. */
   readonly upDownZaps: boolean;
+  /**
+   * Where packets are bought: on the set, from the balance, with a linked card or a code of the pay system; on the phone, which
+   * opens the packet's page from a code; or nowhere, and no price is shown.
+   */
+  readonly pays: 'here' | 'phone' | 'none';
 }
 
 /** What is around the page: a native app on a system, or a messenger. */

@@ -35,7 +35,7 @@ export const DEFAULT_CAPABILITIES: Capabilities = {
   channels: { adultFallbackIds: [], defaultCategoryId: 3 },
   contents: { blockedIds: [], unattendedEpisodes: UNATTENDED_EPISODES },
   newYear: { rows: [], channel: NEW_YEAR_CHANNEL, until: undefined },
-  analytics: { collector: undefined },
+  analytics: { collector: undefined, errors: undefined },
   // Apple: digital goods are bought in its store (3.1.1), and what an app registers it deletes too (5.1.1 v). Telegram: the first as well.
   webview: {
     ios: { sells: 'none', deletesAccount: true },
@@ -44,6 +44,6 @@ export const DEFAULT_CAPABILITIES: Capabilities = {
     miniApp: { sells: 'none', deletesAccount: true },
     products: [],
   },
-  tv: { startsWith: 'home', upDownZaps: true },
-  shell: { ownNetworks: [], showsAppBanner: true },
+  tv: { startsWith: 'home', upDownZaps: true, pays: 'here' },
+  shell: { ownNetworks: [], showsAppBanner: true, popups: undefined, installsLater: false },
 };

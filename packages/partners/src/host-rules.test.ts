@@ -21,3 +21,9 @@ it('a packet has a product of the store only where one is named', () => {
   const can = resolve(DEFAULT_CAPABILITIES, { webview: { products: [{ packet: 15, product: 'tv.month' }] } });
   expect([storeProduct(can, 15), storeProduct(can, 16)]).toEqual(['tv.month', undefined]);
 });
+
+it('lets a set sell itself, send buyers to the phone, or sell nothing', () => {
+  const on = (pays: string) => hostRules(resolve({ tv: { pays } } as never), 'tv').sells;
+  expect([on('here'), on('phone'), on('none'), on('whatever')]).toEqual(['here', 'outside', 'none', 'none']);
+  expect(hostRules(DEFAULT_CAPABILITIES, 'tv').sells).toBe('here');
+});

@@ -20,3 +20,5 @@ export { allowsOrigin } from './embedding.ts';
 export { brandStyle, brandTokens, DEFAULT_LOOK, type BrandLook, type BrandTokens } from './brand-style.ts';
 export { brandColours, type BrandColours, type Theme } from './brand-colours.ts';
 export { contrast, type Hex } from './oklch.ts';
+// Popups with the operator's words
+export { CONFIGURED_POPUPS, configuredPopup, isConfiguredPopup, popupText, type ConfiguredPopup } from './popups.ts';

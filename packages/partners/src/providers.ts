@@ -26,5 +26,11 @@ export function isNamedProvider(providerId: number): boolean {
 /** The capabilities of a deployment: defaults, then its provider's rules, then network and user data. */
 export function capabilitiesOf(providerId: number | undefined, ...variations: readonly Variation[]): Capabilities {
   const own = providerId !== undefined && isNamedProvider(providerId) ? PROVIDERS[providerId] : undefined;
-  return resolve(DEFAULT_CAPABILITIES, own ?? {}, ...variations);
+  return withBankRoutes(resolve(DEFAULT_CAPABILITIES, own ?? {}, ...variations));
+}
+
+/** A bank's own variant has neither refill nor card link beside its two routes (C-259). */
+function withBankRoutes(can: Capabilities): Capabilities {
+  if (!can.payments.bankPayRoutes) return can;
+  return { ...can, payments: { ...can.payments, canRefill: false, canLinkCard: false } };
 }

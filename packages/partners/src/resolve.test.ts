@@ -61,6 +61,12 @@ describe('capabilities', () => {
     }
   });
 
+  it('leaves a bank’s own variant neither refill nor card link, whatever their flags say [C-259]', () => {
+    const payments = { bankPayRoutes: true, canRefill: true, canLinkCard: true };
+    expect(capabilitiesOf(undefined, { payments }).payments).toMatchObject({ canRefill: false, canLinkCard: false });
+    expect(capabilitiesOf(undefined).payments).toMatchObject({ canRefill: true, canLinkCard: true });
+  });
+
   it('keeps what a variation says nothing about: undefined and null change nothing', () => {
     expect(override({ a: 1, b: { c: 'x' } }, { a: null, b: { c: undefined } })).toEqual({ a: 1, b: { c: 'x' } });
   });

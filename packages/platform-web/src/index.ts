@@ -30,5 +30,9 @@ export {
 } from './native/native-bridge.ts';
 export { listenToNative } from './native/listen-to-native.ts';
 export { createTelegramApp, hasMiniAppData, type MiniApp } from './native/telegram-app.ts';
+export { pageJson } from './page-json.ts';
 export { openApp, type AppOpening } from './open-app.ts';
 export { isStandalone } from './standalone.ts';
+export { keepServiceWorker } from './worker/service-worker.ts';
+export { canGetPushes, subscribeToPushes } from './worker/push-subscription.ts';
+export { startErrorReports } from './errors/error-reports.ts';

@@ -2,6 +2,7 @@
 export { createPlayer, type Player } from './kernel/player.ts';
 export { previewFeatures, receiverFeatures, standardFeatures } from './feature/standard.ts';
 export type { EpisodesState, PlayerState, PointsState, ShownBlackout } from './kernel/state.ts';
+export { isPlaying } from './feature/playback.ts';
 export type { CommandResult } from './kernel/commands.ts';
 // The platform behind /v2
 export { createApiBackend, type ApiBackendPorts } from './backend/from-api.ts';

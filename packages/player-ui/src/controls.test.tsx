@@ -43,6 +43,15 @@ describe('play and pause', () => {
     await key('k', document.body, 'KeyK');
     expect(pulse()).toBe('play');
   });
+
+  it('share a button, which plays again what has ended', async () => {
+    const bench = await show(film);
+    expect(button('Pause')).toBeInstanceOf(HTMLElement);
+    await act(async () => bench.engine.emit({ type: 'ended' }));
+    await press('Play');
+    expect(bench.player.state.session.at).toBe('active');
+    expect(button('Pause')).toBeInstanceOf(HTMLElement);
+  });
 });
 
 describe('the menus', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filled, masked, smartTrim } from './masks.ts';
+import { filled, firstNames, masked, smartTrim } from './masks.ts';
 
 describe('masks', () => {
   it('fill their places from the page’s data [B-239]', () => {
@@ -37,4 +37,9 @@ describe('masks', () => {
     });
     expect(title).toBe('mountains '.repeat(7).trim());
   });
+});
+
+it('a list without words is told by its first names, whole and each once', () => {
+  expect(firstNames(['The Pass', '', 'Still Water', 'The Pass', 'The Deep'], 24)).toBe('The Pass, Still Water');
+  expect(firstNames([])).toBe('');
 });

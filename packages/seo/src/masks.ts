@@ -31,6 +31,17 @@ export function smartTrim(text: string, length = SEO_TEXT_LENGTH): string {
   return (space > 0 ? head.slice(0, space) : head.replace(/[\uD800-\uDBFF]$/u, '')).replace(/[\s,.:;–—-]+$/u, '');
 }
 
+/** Different names joined by commas, as many whole ones as fit into `length` characters. */
+export function firstNames(names: readonly string[], length = SEO_TEXT_LENGTH): string {
+  const [first = '', ...others] = new Set(names.filter((name) => name !== ''));
+  let text = first;
+  for (const name of others) {
+    if (`${text}, ${name}`.length > length) break;
+    text += `, ${name}`;
+  }
+  return text;
+}
+
 /** The text of a page by its mask; undefined without one. The places of a description are trimmed, not their sentence. */
 export function masked(
   masks: readonly SeoMask[],

@@ -147,6 +147,14 @@ it('a list is described by its own words, and by nothing without any', () => {
   expect(list().description).toBeUndefined();
 });
 
+it('a page of the service is described by its mask where the operator has no words for it', () => {
+  const masks = [{ page_type: 'guide', text_type: 'description', value: 'The guide of {provider}.' }];
+  const guide = (description?: string) =>
+    pageMeta({ kind: 'list', path: '/guide', canonical: '/guide', mask: 'guide', description }, { site: SITE, masks });
+  expect(guide().description).toBe('The guide of Vega.');
+  expect(guide('All channels').description).toBe('Vega: All channels');
+});
+
 it('other languages are named where a title has texts in them, and where its one name is for all', () => {
   const languages = (textLanguages?: readonly string[]) => {
     const page = filmPage('/contents/pass-1001', { ...film, ...(textLanguages && { textLanguages }) });

@@ -30,13 +30,14 @@ export function pageMeta(
   page: SeoPage,
   { site, masks }: { readonly site: Site; readonly masks: readonly SeoMask[] },
 ): PageMeta {
-  if (page.kind === 'missing') return { ...NOTHING, status: 404 };
+  if (page.kind === 'missing')
+    return { ...NOTHING, status: 404, ...(site.notFound && { title: `${site.notFound} · ${site.name}` }) };
   if (page.kind === 'private') return { ...NOTHING, status: 200 };
   const isLost = page.kind === 'content' && page.content.isLost;
   const values = valuesOf(page, site);
-  const text = (type: TextType) => masked(masks, { page: page.kind, text: type, values });
+  const text = (type: TextType) => masked(masks, { page: maskOf(page), text: type, values });
   const [title, keywords, heading] = [text('title'), text('keywords'), text('h1')];
-  const description = text('description') ?? (page.kind === 'list' ? listDescription(page, site) : undefined);
+  const description = (page.kind === 'list' ? listDescription(page, site) : undefined) ?? text('description');
   const texts = { ...(title && { title }), ...(description && { description }), ...(keywords && { keywords }) };
   if (isLost) return { ...NOTHING, ...texts, status: 410 };
   const path = canonicalPath(page);
@@ -60,7 +61,9 @@ export function pageMeta(
   };
 }
 
-/** A page without a mask is told by its own words. */
+const maskOf = (page: SeoPage) => (page.kind === 'list' && page.mask) || page.kind;
+
+/** The operator's words for the page go before those of a mask. */
 const listDescription = ({ description }: ListPage, { name }: Site): string | undefined =>
   description ? `${name}: ${smartTrim(description)}` : undefined;
 

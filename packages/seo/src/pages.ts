@@ -31,10 +31,12 @@ export interface PersonPage {
   readonly isIndexed: boolean;
 }
 
-/** A page with one address and no mask: home, a list. */
+/** A page with one address: home, a list. */
 export interface ListPage {
   readonly kind: 'list';
   readonly canonical: string;
+  /** The kind of page whose masks it has; without it the operator's words alone. */
+  readonly mask?: 'guide' | 'news' | 'packets';
   readonly description?: string | undefined;
 }
 
@@ -52,6 +54,8 @@ export interface Site {
   readonly language: string;
   /** The names of the pages of films, series and channels, for breadcrumbs. */
   readonly sections?: { readonly movies: string; readonly series: string; readonly channels: string } | undefined;
+  /** The title of a page that is not there. */
+  readonly notFound?: string | undefined;
   /** The languages of the switcher. */
   readonly languages: readonly string[];
   /** The language that the address itself names (`?lang=`). */

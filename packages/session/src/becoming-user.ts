@@ -1,4 +1,5 @@
 import { go, type Failure } from '@antenna/kernel';
+import { closedAccountOf } from './closed-account.ts';
 import type { Present, SessionEffect, SessionState, SignIn, Starting, RequestId } from './session-state.ts';
 import { becomeReady, further, next, order, step, type Next } from './session-steps.ts';
 import type { StoredSession } from './stored-session.ts';
@@ -48,13 +49,21 @@ export function abandoned(state: SessionState): Next {
   return signIn.former ? becomeReady(state, signIn.former) : go({ ...next(state), at: 'none' });
 }
 
-/** The automatic sign-in was refused: offers another attempt; a guest stays a guest meanwhile. */
-export function autoRefused(state: Extract<Starting, { readonly at: 'signing-in-automatically' }>): Next {
+/** The automatic sign-in was refused: offers another attempt, or to restore a closed account; a guest stays a guest meanwhile. */
+export function autoRefused(
+  state: Extract<Starting, { readonly at: 'signing-in-automatically' }>,
+  failure: Failure,
+): Next {
+  const closed = closedAccountOf(failure);
   const former = state.signIn?.former;
   const back = former
     ? becomeReady(state, former)
     : go<SessionState, SessionEffect>({ ...next(state), at: 'auto-refused', url: state.url });
-  return go(back.state, ...back.effects, { do: 'ask-to-retry-auto-auth' });
+  return go(
+    back.state,
+    ...back.effects,
+    closed ? { do: 'offer-to-restore', closed } : { do: 'ask-to-retry-auto-auth' },
+  );
 }
 
 /** Allowed without a session, or with a guest's. */

@@ -9,6 +9,7 @@ export { readStoredSession, writeStoredSession, type StoredSession, type Viewer 
 export { holdToken, needsRenewal, type HeldProfile, type HeldToken } from './token-life.ts';
 // Signing in
 export { addressFlow, type AddressEffect, type AddressEvent, type AddressState } from './address-flow.ts';
+export { closedAccountOf, type ClosedAccount } from './closed-account.ts';
 export { blockFlow, isBlocked, type BlockEffect, type BlockEvent, type BlockState } from './block-flow.ts';
 export { codeLoginFlow, type CodeLoginEffect, type CodeLoginEvent, type CodeLoginState } from './code-login-flow.ts';
 export {
@@ -75,7 +76,10 @@ export {
   PROFILE_NAME_MAX,
   PROFILES_MAX,
   VIEWING_HOURS_DEFAULT,
+  VIEWING_HOURS_STEPS,
   VIEWING_LEFT_SHOWN,
 } from './limits.ts';
 export { BLOCK_POLL, LOGIN_LENGTH, MESSENGER_POLL, PASSWORD_LENGTH, RESEND_AFTER } from './limits.ts';
 export { PING_EVERY, TOKEN_CHECK_WINDOW, TOKEN_LIFE } from './limits.ts';
+// Email addresses
+export { emailProblem, type EmailProblem } from './email.ts';

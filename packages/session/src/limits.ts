@@ -30,6 +30,11 @@ export const PROFILE_NAME_MAX = 24;
 export const VIEWING_LEFT_SHOWN = 15;
 /** Default viewing hours of a child, `HH:MM`. */
 export const VIEWING_HOURS_DEFAULT = { from: '08:00', to: '20:00' } as const;
+/** Half hours of a day, `HH:MM`. */
+export const VIEWING_HOURS_STEPS: readonly string[] = Array.from(
+  { length: 48 },
+  (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+);
 /** Options for minutes per day. */
 export const DAILY_MINUTES_OPTIONS = [30, 60, 90, 120, 180, 240] as const;
 /** Digits of a phone number where the provider has no mask. */

@@ -232,7 +232,7 @@ function failed(state: SessionState, failure: Failure, now: Millis): Next {
   if (state.at === 'renewing') return renewalFailed(state, failure, now);
   if (state.at === 'leaving') return begin(state, undefined, now);
   if (!isStarting(state)) return go(state);
-  if (state.at === 'signing-in-automatically') return autoRefused(state);
+  if (state.at === 'signing-in-automatically') return autoRefused(state, failure);
   if (isPassing(failure)) return waitToStart(state, failure);
   if (
     failure.kind === 'forbidden-country' ||

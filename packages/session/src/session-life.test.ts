@@ -207,6 +207,15 @@ describe('an operator that knows its lines', () => {
     expect(flow.orders).toEqual(['sign-in-automatically']);
   });
 
+  it('offers to restore the account that its owner has closed, and asks for nothing else', () => {
+    const closed = { restore: 'a-code', until: NOW + 1_000 };
+    const flow = walk(started(), network({ autoAuth }));
+    flow.send(failed({ kind: 'account-closed', status: 403, code: 'account_closed', ...closed }));
+    expect(flow.effects).toEqual([{ do: 'offer-to-restore', closed }]);
+    flow.send({ type: 'user-signed-in', accessToken: 'restored', now: NOW });
+    expect(flow.orders).toEqual(['register-device']);
+  });
+
   it('makes a stored guest a user, who stays a guest when that fails', () => {
     const flow = walk(started(guest, autoAuth));
     expect(flow.orders).toEqual(['sign-in-automatically']);

@@ -1,4 +1,5 @@
 import type { Failure, Millis } from '@antenna/kernel';
+import type { ClosedAccount } from './closed-account.ts';
 import type { StoredSession, Viewer } from './stored-session.ts';
 import type { HeldProfile, HeldToken } from './token-life.ts';
 
@@ -153,4 +154,6 @@ export type SessionEffect =
   /** The viewer is signed in: pending actions continue. */
   | { readonly do: 'notify-signed-in' }
   | { readonly do: 'notify-sign-in-failed'; readonly failure: Failure }
-  | { readonly do: 'ask-to-retry-auto-auth' };
+  | { readonly do: 'ask-to-retry-auto-auth' }
+  /** The viewer whom the operator's network knows has closed the account. */
+  | { readonly do: 'offer-to-restore'; readonly closed: ClosedAccount };

@@ -53,6 +53,7 @@ const PAYS = { capabilities: { payments: { hasPaySystems: true } } };
 export const Payment = page('payment', { cards: CARDS, network: PAYS });
 export const PaymentWithoutCards = page('payment');
 export const Information = page('info');
+export const UnconfirmedEmail = page('info', { user: { email: 'name@example.com', may_confirm_email: true } });
 export const Devices = page('devices');
 const DELETABLE = { is_self_deletion_allowed: true };
 export const DeleteByCode = page('delete', { user: DELETABLE });

@@ -54,6 +54,23 @@ describe('deleting the account', () => {
     expect(stage.storage.get('session') ?? '').not.toContain('"user"');
   });
 
+  it('offers what is stored as a file before; a refusal says why', async () => {
+    const stage = await show({});
+    stage.server.on('GET /v2/users/self/personal_data', {
+      status: 429,
+      json: { status_code: 429, error_code: 'throttled', message: 'Later.', error: { code: 'throttled' } },
+    });
+    await press(stage, 'settings.data_collect');
+    expect(screen.queryByRole('link', { name: 'settings.data_save' })).toBeNull();
+    const stored = { made_at: 1, tables: { users: [{ id: 12, first_name: 'Аида' }] } };
+    stage.server.on('GET /v2/users/self/personal_data', { json: stored });
+    await press(stage, 'settings.data_collect');
+    const link = screen.getByRole('link', { name: 'settings.data_save' });
+    expect(link.getAttribute('download')).toBe('personal-data.json');
+    const [, content = ''] = (link.getAttribute('href') ?? '').split(/,(.*)/s);
+    expect(JSON.parse(decodeURIComponent(content))).toEqual(stored);
+  });
+
   it('is confirmed by the PIN where one is set; a wrong one stays with its reason', async () => {
     const stage = await show({ parental_status: 'set' });
     stage.server.on('DELETE /v2/users/self', {
@@ -74,6 +91,19 @@ describe('deleting the account', () => {
     await press(stage, 'settings.delete_confirm');
     expect(sent(stage)).toEqual([{ password: 'secret' }]);
     expect({ isTold, moves: stage.moves }).toEqual({ isTold: true, moves: [] });
+  });
+
+  it('says until when it can be restored, where the operator gives the account a time', async () => {
+    const stage = await show({ phone: null, has_password: true, deletion_grace_days: 30 });
+    expect(screen.getByText('settings.delete_lead_grace')).toBeTruthy();
+    expect(screen.getByText('settings.delete_subscriptions_grace')).toBeTruthy();
+    expect(screen.queryByText('settings.delete_lead')).toBeNull();
+    type('settings.password_current', 'secret');
+    await press(stage, 'settings.delete_account');
+    expect(sent(stage)).toEqual([{ password: 'secret' }]);
+    expect(stage.store.getState().alerts).toMatchObject([
+      { key: 'settings.delete_closed', values: { date: expect.stringMatching(/^2[01]\.12\.2026$|^22\.12\.2026$/) } },
+    ]);
   });
 
   it('is not offered where the operator deletes accounts itself', async () => {

@@ -8,4 +8,5 @@ export type { SettingsSlots } from './slots.ts';
 // The header's dropdown
 export { AccountDropdown, type AccountDropdownProps } from './menu/AccountDropdown.tsx';
 // Labels of a native app
+export { EmailCode } from './pages/EmailCode.tsx';
 export { webviewText, type WebviewLabel } from './rules/webview-text.ts';

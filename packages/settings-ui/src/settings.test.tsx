@@ -205,6 +205,17 @@ describe('the dropdown of the header', () => {
     ]);
   });
 
+  it('has for a child the profiles, of which the adults’ ask for the PIN, and nothing of the account', async () => {
+    const network = { capabilities: { payments: { hasPaySystems: true, canUsePromo: true } } };
+    const panel = await open(await stageOf({ child: true, network }), {
+      profiles: () => <p>tiles</p>,
+      promoTo: '/promo',
+    });
+    expect(panel.getByText('tiles')).toBeTruthy();
+    expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/settings/profiles']);
+    expect(panel.queryByRole('button')).toBeNull();
+  });
+
   it('closes by Escape and focuses the avatar; sign-out closes it before asking [A-142] [A-144]', async () => {
     const stage = await stageOf();
     await open(stage);
@@ -482,6 +493,18 @@ describe('playback settings', () => {
 });
 
 describe('pages', () => {
+  it('of the root for a child: the way to other profiles, languages and playback', async () => {
+    const stage = await stageOf({ child: true });
+    await page(stage, 'root', { promoTo: '/promo' });
+    expect(screen.getByText('tiles')).toBeTruthy();
+    expect([...new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')))].toSorted()).toEqual([
+      '/settings/language',
+      '/settings/playback',
+      '/settings/profiles',
+    ]);
+    expect(screen.queryByRole('button', { name: 'settings.log_out' })).toBeNull();
+  });
+
   it('of the root: profiles, account, promo code where it is allowed, support [A-147]', async () => {
     const stage = await stageOf();
     await page(stage, 'root', { promoTo: '/promo' });

@@ -32,8 +32,9 @@ export { api } from './data/api.ts';
 export { TAGS, type Tag } from './data/tags.ts';
 export { pageEntries } from './data/page-entries.ts';
 export type { PageEntry } from './data/page-entry.ts';
-export { channelEndpoints, useCategoriesQuery, useChannelsQuery } from './data/endpoints/channels.ts';
+export { channelEndpoints, keptChannel, useCategoriesQuery, useChannelsQuery } from './data/endpoints/channels.ts';
 export {
+  scheduleArgs,
   scheduleEndpoints,
   useLazyScheduleQuery,
   useProgramQuery,
@@ -75,7 +76,12 @@ export {
   useRemoveDeviceMutation,
 } from './data/endpoints/devices.ts';
 export { userEndpoints, usePatchSelfMutation, useProvider, useSelfQuery } from './data/endpoints/users.ts';
-export { useDeleteSelfMutation, useSendDeletionCodeMutation } from './data/endpoints/account/deletion.ts';
+export { useConfirmEmailMutation, useSendEmailCodeMutation } from './data/endpoints/account/email.ts';
+export {
+  useDeleteSelfMutation,
+  usePersonalDataMutation,
+  useSendDeletionCodeMutation,
+} from './data/endpoints/account/deletion.ts';
 export { useAnswerCodeRequestMutation, useReadCodeRequestMutation } from './data/endpoints/account/code-requests.ts';
 export { useChangePasswordMutation } from './data/endpoints/account/password.ts';
 export { favoriteEndpoints, useFavoritesQuery, type FavoriteRequest } from './data/endpoints/favorites.ts';
@@ -94,6 +100,7 @@ export { useCountriesQuery, useGenresQuery } from './data/endpoints/lists.ts';
 export { messageEndpoints } from './data/endpoints/messages.ts';
 export { useMessages, useRemoveMessages } from './session/use-messages.ts';
 export { useSuggestionsQuery } from './data/endpoints/search.ts';
+export { useKeptSearches, withSearch } from './shell/recent-searches.ts';
 export { useSearchFoundMutation } from './data/endpoints/search-found.ts';
 export { newsEndpoints, useNewsItemQuery, useNewsQuery } from './data/endpoints/news.ts';
 export {
@@ -135,11 +142,13 @@ export { isStoredUser } from './session/start-session.ts';
 // Signing in and out
 export { useCodeLogin } from './session/sign-in/code-login.ts';
 export { takeHandover } from './session/handover.ts';
+export { closedIn, useRestoring, type Restoring } from './session/sign-in/closed-account.ts';
 export { useAddressChoice, useBlock, usePasswordLogin, usePhoneLogin } from './session/sign-in/hooks.ts';
 export { useSessionActions, useSignIn, useSignInRules, type SignInRules } from './session/use-sign-in.ts';
 export { useConfirmed } from './session/confirmed-actions.ts';
 export { buyChannel, pressFavorite, pressReminder, useBuyChannel, useFavoritePress } from './session/pending-action.ts';
 export { useStreamLimit, type StreamLimit } from './session/use-stream-limit.ts';
+export { useFollows, type Followable, type Follows } from './session/use-follows.ts';
 export { useReminders, type Reminders } from './session/use-reminders.ts';
 export { useReminderNotices, type ReminderNotices } from './shell/use-reminder-notices.ts';
 export { useChangeHistoryMutation, type HistoryChange } from './data/endpoints/watching/history.ts';
@@ -147,14 +156,19 @@ export {
   changePlayback,
   heightLimitIn,
   playbackSettingsIn,
+  qualityLimitsWith,
   usePlaybackSettings,
   usePlaybackSync,
 } from './session/playback-settings.ts';
 export { visitOf, VISIT_GAP, type Visit } from './session/visit.ts';
+export { householdView, type HouseholdView } from './session/household/household.ts';
+export { useProfilesScreen, type ProfilesScreen } from './session/household/use-profiles-screen.ts';
+export { useVisitChoice, useVisitQuestion } from './session/household/use-visit-question.ts';
 export { useNextPartQuery } from './data/endpoints/watching/next-part.ts';
 export { useRateMutation, type RatingRequest } from './data/endpoints/ratings.ts';
 export { reminderEndpoints, useRemindersQuery, type ReminderRequest } from './data/endpoints/reminders.ts';
 export { pushReceived, usePushReports } from './shell/push.ts';
+export { isReturning, usePopups, type Popups } from './shell/popups.ts';
 // What the app around the page allows
 export { useSelling, type HostSelling } from './payments/selling.ts';
 // Parental control

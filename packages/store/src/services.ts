@@ -66,7 +66,7 @@ export interface StorePorts {
     readonly isMobileDevice: boolean;
     readonly isWebview: boolean;
     /** What is around the page, where it decides what may be sold; undefined in a browser. */
-    readonly host?: HostKind | undefined;
+    readonly host?: HostKind | 'tv' | undefined;
     /** No page of a pay system is framed here: a native app's bridge may be in the window, and some systems show it to every frame. */
     readonly framesNoForms?: boolean;
     /** Inside another site's page, where nothing is bought (C-019). */

@@ -1,7 +1,7 @@
 // Focus
 export { FocusRoot, type FocusRootProps } from './focus/FocusRoot.tsx';
 // Keys
-export { useIntents, type IntentHandler } from './keys/intent-event.ts';
+export { useFocusInside, useIntents, type IntentHandler } from './keys/intent-event.ts';
 export { digitOf, type Intent } from './keys/intents.ts';
 // The 1920 × 1080 canvas
 export { Canvas, type CanvasProps } from './canvas/Canvas.tsx';

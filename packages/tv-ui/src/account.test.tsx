@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { closeModal, openModal, session, sessionView } from '@antenna/store';
+import { closeModal, openModal, session, sessionView, setPreference } from '@antenna/store';
 import type { StoreStage } from '@antenna/store/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createOutsideCodes, MyScreen, SearchScreen, SettingsScreen, TvModals } from './index.ts';
+import { PlaybackPart } from './settings/choices.tsx';
 import { TvScene, tvStage } from './testing/tv-stage.tsx';
 
 afterEach(cleanup);
@@ -99,6 +100,32 @@ describe('signing in on a set', () => {
     expect(JSON.parse(asked(stage, 'POST /v2/auth/otp')[0]?.body ?? '{}')).toMatchObject({ token: '1234' });
     expect(isUser(stage)).toBe(true);
   });
+
+  it('offers to restore an account that its owner has closed', async () => {
+    const stage = tvStage();
+    stage.server.on('POST /v2/otps', { json: { length: 4, send_method: 'sms' } });
+    stage.server.on('POST /v2/auth/otp', {
+      status: 403,
+      json: { error_code: 'account_closed', restore: 'a-code', until: '2026-12-21T18:00:00Z' },
+    });
+    stage.server.on('POST /v2/auth/otp/restoring', { json: { access_token: 'of-the-user', expired: null } });
+    await show(stage, modals);
+    stage.store.dispatch(openModal({ name: 'auth', with: {} }));
+    await settle(stage);
+    fireEvent.click(screen.getByRole('button', { name: 'signin.by_phone' }));
+    await settle(stage);
+    for (const digit of '77001234567') key(digit);
+    fireEvent.click(screen.getByRole('button', { name: 'signin.get_code' }));
+    await settle(stage);
+    for (const digit of '1234') key(digit);
+    await settle(stage, 1_000);
+    expect(screen.getByRole('heading', { name: 'signin.closed_title' })).toBeTruthy();
+    expect(focused().map((element) => element.textContent)).toEqual(['signin.restore']);
+    fireEvent.click(screen.getByRole('button', { name: 'signin.restore' }));
+    await settle(stage, 1_000);
+    expect(JSON.parse(asked(stage, 'POST /v2/auth/otp/restoring')[0]?.body ?? '{}')).toMatchObject({ token: 'a-code' });
+    expect(isUser(stage)).toBe(true);
+  });
 });
 
 describe('the PIN on a set', () => {
@@ -149,6 +176,35 @@ describe('other screens of a set', () => {
     fireEvent.click(screen.getByRole('button', { name: 'б' }));
     await settle(stage);
     expect(asked(stage, 'GET /v2/rowsets/search').at(-1)?.url).toContain(`q=${encodeURIComponent('аб')}`);
+  });
+
+  it('before typing, search shows earlier searches and the operator’s titles', async () => {
+    const stage = tvStage();
+    stage.store.dispatch(setPreference('recentSearches', ['fjord']));
+    stage.server.on('GET /v2/rowsets/search', {
+      json: {
+        id: 9,
+        slug: 'search',
+        title: '',
+        template: 'search',
+        priority: 1,
+        rows: [{ id: '1', title: 'Popular', template: 'content-v', contents: [{ id: '5', title: 'The Pass' }] }],
+      },
+    });
+    await show(stage, <SearchScreen />);
+    expect(screen.getByRole('button', { name: 'fjord' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Popular' })).toBeTruthy();
+    expect(document.querySelector('.tu-poster')?.getAttribute('aria-label')).toBe('The Pass');
+    expect(asked(stage, 'GET /v2/rowsets/search').at(-1)?.url).not.toContain('q=');
+  });
+
+  it('settings show a limit of the picture that another app has set', async () => {
+    const stage = tvStage();
+    stage.store.dispatch(setPreference('playback', JSON.stringify({ qualityLimit: 576 })));
+    await show(stage, <PlaybackPart />);
+    fireEvent.click(screen.getByRole('button', { name: /settings.quality_limit/ }));
+    await settle(stage);
+    expect(document.querySelector('.tu-option[aria-pressed="true"]')?.textContent).toContain('settings.quality_lines');
   });
 
   it('invite a guest to sign in where the list would be', async () => {

@@ -7,6 +7,7 @@ export { HomeScreen, MoviesScreen, RowsetScreen, SeriesScreen } from './home/Hom
 export { ChannelsView, type ChannelsViewProps } from './channels/ChannelsView.tsx';
 export { ChannelRefused } from './channels/ChannelRefused.tsx';
 export { PlayerScreen, type PlayerScreenProps } from './player/PlayerScreen.tsx';
+export { TitleRefused, type TitleRefusedProps } from './player/TitleRefused.tsx';
 export { StreamsFull, TimeOver } from './player/Refused.tsx';
 export { PictureHost } from './player/PictureHost.tsx';
 // Titles, people, search, the viewer's own
@@ -20,7 +21,9 @@ export { SettingsScreen } from './settings/SettingsScreen.tsx';
 // Over every screen
 export { createOutsideCodes, type OutsideCodes } from './parts/outside-codes.ts';
 export { GeoLockScreen } from './states/GeoLockScreen.tsx';
+export { OfflineScreen } from './states/OfflineScreen.tsx';
 export { TvGate } from './states/TvGate.tsx';
+export { WhoIsWatching } from './profiles/WhoIsWatching.tsx';
 export { TvModals } from './modals/TvModals.tsx';
 export { TvNotices } from './states/TvNotices.tsx';
 // Guide

@@ -3,7 +3,7 @@
 // other apps: tooling/e2e/partner-variants.spec.ts (web, embed), apps/account_mobile/src/partner-variants.test.tsx.
 import { openModal } from '@antenna/store';
 import type { StoreStage } from '@antenna/store/testing';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ContentScreen, createOutsideCodes, PacketsScreen, SettingsScreen, TvModals, TvNotices } from './index.ts';
@@ -11,7 +11,6 @@ import { TvScene, tvStage } from './testing/tv-stage.tsx';
 
 afterEach(cleanup);
 // Parts of the store load when they are needed, and that takes real time.
-configure({ asyncUtilTimeout: 10_000 });
 
 const settle = (stage: StoreStage, ms = 0) =>
   act(async () => {
@@ -68,6 +67,25 @@ const press = async (stage: StoreStage, name: string) => {
   await settle(stage);
 };
 
+/** The dialog of a plan on the page of plans, and what was opened elsewhere. */
+async function openPlan(capabilities: object) {
+  const opened: string[] = [];
+  const stage = await show(<PacketsScreen />, { capabilities });
+  const open = (url: string) => void opened.push(url);
+  Object.assign(stage.store.services.outside, { origin: 'https://tv.test', open });
+  const page = document.body.textContent ?? '';
+  fireEvent.click(screen.getByRole('button', { name: /^Sport/ }));
+  await settle(stage);
+  const words = document.body.textContent ?? '';
+  const shown = {
+    isBought: words.includes('packets.enable'),
+    isElsewhere: words.includes('packets.not_in_app'),
+    hasPrice: /₸/.test(page + words),
+    hasPremium: page.includes('Premium'),
+  };
+  return { stage, shown, opened };
+}
+
 /** What is on the screen at the usual operator and at the varied one. */
 interface Variant {
   readonly capabilities: object;
@@ -115,10 +133,27 @@ const MATRIX: Readonly<Record<string, Variant>> = {
     usual: false,
     varied: true,
   },
+  'where nothing is sold on sets, plans have no price and no way to buy them [A-011]': {
+    capabilities: { tv: { pays: 'none' }, premium: { isOffered: true } },
+    look: async (capabilities) => (await openPlan(capabilities)).shown,
+    usual: { isBought: true, isElsewhere: false, hasPrice: true, hasPremium: false },
+    varied: { isBought: false, isElsewhere: true, hasPrice: false, hasPremium: false },
+  },
+  'where the phone buys, a plan has its price, and buying shows its address [A-011]': {
+    capabilities: { tv: { pays: 'phone' } },
+    look: async (capabilities) => {
+      const { stage, shown, opened } = await openPlan(capabilities);
+      await press(stage, 'packets.enable');
+      await settle(stage);
+      return [shown.isBought, shown.hasPrice, opened];
+    },
+    usual: [true, true, []],
+    varied: [true, true, ['https://tv.test/packets/2']],
+  },
   'viewers outside of the operator’s network are told [A-475]': {
     capabilities: { shell: { ownNetworks: ['10.0.0.0/8'] } },
     look: async (capabilities) => {
-      await show(<TvNotices />, { capabilities });
+      await show(<TvNotices isOnline />, { capabilities });
       return screen.getByRole('status').textContent;
     },
     usual: '',
@@ -187,7 +222,7 @@ describe('a contract on a set', () => {
     [-2, 'signin.blocked_title', 0, '[A-262] [C-233]'],
     [-1, 'signin.unpaid_title', 1, '[A-263] [C-234]'],
   ] as const)(
-    'with block status %i shows %s; the back key does not close it, and it goes when the block ends %s [A-224] [A-264] [C-236]',
+    'with block status %i shows %s; the back key does not close it, and it goes when the block ends %s [A-223] [A-224] [A-264] [C-236]',
     async (status, title, codes, _rows) => {
       const stage = await show(modals, {
         capabilities: { login: { choosesAddress: true } },

@@ -23,9 +23,10 @@ export function FlushPoint() {
 }
 
 /**
- * The server puts the app's style sheet into the markup, below what is painted first. React removes that place with the
- * page around it, so a copy goes to the head: before the chunks' sheets, as in the build's own page. It replaces the first
- * one and the styles of the first paint, which would overrule the chunks' sheets. Resolves when it applies.
+ * The server puts the app's style sheet into the markup, below what is painted first, with a script that moves it to the head.
+ * React removes that place with the page around it, so where the browser could not move the sheet a copy goes to the head:
+ * before the chunks' sheets, as in the build's own page. It replaces the first one and the styles of the first paint, which
+ * would overrule the chunks' sheets. Resolves when it applies.
  */
 export function keepStyles(root: Element): Promise<void> {
   const link = root.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');

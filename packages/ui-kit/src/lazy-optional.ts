@@ -1,4 +1,12 @@
-import { createElement, lazy, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useEffect,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { loadStylesAgain } from './load-styles-again.ts';
 
 /** ms after a failure: the chunk may have failed in the moment in which the connection came back. Grows with every failure. */
@@ -9,8 +17,12 @@ const RETRY_MOST = 30_000;
  * A lazy component of an optional part: nothing where its chunk does not load, until it does. It is requested again when the
  * connection is back, a few times after a failure, and where it is mounted next. A failure of its styles rejects the whole of
  * `import(…).then(…)` in a build: only a catch around it sees both.
+ * `space` stands in its place while it loads; without it the page's own boundary around it shows its fallback.
  */
-export function lazyOptional<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyOptional<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  space?: ReactNode,
+): ComponentType<Props> {
   const listeners = new Set<() => void>();
   let wait = RETRY_AFTER;
   let view: ComponentType<Props> = lazy(async () => ({
@@ -48,5 +60,8 @@ export function lazyOptional<Props extends object>(load: () => Promise<Component
     return () => void listeners.delete(run);
   };
   const shown = () => view;
-  return (props) => createElement(useSyncExternalStore(subscribe, shown, shown), props);
+  return (props) => {
+    const part = createElement(useSyncExternalStore(subscribe, shown, shown), props);
+    return space === undefined ? part : createElement(Suspense, { fallback: space }, part);
+  };
 }

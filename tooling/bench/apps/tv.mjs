@@ -1,5 +1,5 @@
 // bench apps/tv: the app on a set in Chromium 79 with a processor six times slower: from a key to the frame that shows the focus,
-// against a page that moves a class, and from a key to the first frame of the next channel, against bare Media Source
+// against a page of the same cards that moves a class, and from a key to the first frame of the next channel, against bare Media Source
 // Extensions; what a hundred channel changes leave in the heap (a fast processor); elements in the document; bytes of the shell.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,17 +40,27 @@ if (!old.path) {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'antenna-tv-'));
-/** Sixty cards in three rows; a key moves a class and the row. Then a video for bare Media Source Extensions. */
-const BARE = `<!doctype html><html><style>
-body { margin: 0; background: #000 } .row { position: relative; height: 340px; will-change: transform }
-.card { position: absolute; width: 400px; height: 225px; border: 5px solid transparent; background: #234 } .on { border-color: #fff }
+/**
+ * Sixty cards in three rows with the app's own pictures, since both are painted in the frame that is measured; a key moves a
+ * class and the row. Then a video for bare Media Source Extensions.
+ */
+const barePage = (pictures) => `<!doctype html><html><style>
+body { margin: 0; overflow: hidden; background: #000; color: #eee; font: 24px sans-serif }
+.row { position: relative; height: 340px; will-change: transform }
+.card { position: absolute; width: 400px; height: 317px; padding: 0; border: 0; outline: none; background: none; color: inherit; font: inherit; text-align: left }
+.picture { display: block; height: 225px; border-radius: 10px; overflow: hidden; background: #234 }
+.picture > img { width: 100%; height: 100%; object-fit: cover }
+.text { display: block; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
+.on > .picture { box-shadow: 0 0 0 4px #000, 0 0 0 9px #fff }
 </style><body><script>
-var cards = [], at = 0;
+var pictures = ${JSON.stringify(pictures)}, cards = [], at = 0;
 for (var row = 0; row < 3; row += 1) {
   var line = document.body.appendChild(document.createElement('div')); line.className = 'row';
   for (var card = 0; card < 20; card += 1) {
     var each = line.appendChild(document.createElement('button')); each.className = 'card'; each.style.left = card * 424 + 'px';
-    each.textContent = row + ':' + card; cards.push(each);
+    each.innerHTML = '<span class="picture"><img alt="" src="' + pictures[cards.length % pictures.length] + '"></span>' +
+      '<span class="text">A title ' + row + ':' + card + '</span><span class="text">2026 · Drama · 16+</span>';
+    cards.push(each);
   }
 }
 addEventListener('keydown', function (event) {
@@ -60,6 +70,7 @@ addEventListener('keydown', function (event) {
   cards[at].parentElement.style.transform = 'translate3d(' + -(at % 20) * 424 + 'px,0,0)';
 });
 </script></body></html>`;
+const PICTURES = `Array.prototype.map.call(document.querySelectorAll('.tu-card-picture img'), function (image) { return image.src; })`;
 
 /** In a page: presses a key and answers the ms until the frame with its effect has been made. */
 const PRESS = (code, name) => `new Promise(function (resolve) {
@@ -142,15 +153,15 @@ const shellBytes = () => {
   );
 };
 
-writeFileSync(join(scratch, 'index.html'), BARE);
 const data = mkdtempSync(join(tmpdir(), 'antenna-tv-data-'));
 const product = await startProduct(data);
 const server = await serveFolder(scratch);
 const [bare, app] = [await openOldBrowser(old.path), await openOldBrowser(old.path)];
 try {
-  await bare.open(server.url);
   await app.open(`${product.url}/tv/`);
-  await until(app, `document.querySelectorAll('.tu-card').length > 5`, 'home');
+  await until(app, `document.querySelectorAll('.tu-card-picture img').length > 5`, 'home');
+  writeFileSync(join(scratch, 'index.html'), barePage(await app.evaluate(PICTURES)));
+  await bare.open(server.url);
   await until(bare, `document.querySelectorAll('.card').length === 60`, 'the bare page');
   const nodes = [];
   const count = async () => nodes.push(await app.evaluate(`document.querySelectorAll('#root *').length`));

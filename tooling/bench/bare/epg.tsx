@@ -13,7 +13,7 @@ import common from '../../../packages/i18n/locales/ru/common.json';
 import format from '../../../packages/i18n/locales/ru/format.json';
 import guideTexts from '../../../packages/i18n/locales/ru/guide.json';
 import schedule from '../../../packages/i18n/locales/ru/schedule.json';
-import { CHANNELS, makeGuide } from '../epg-programmes.mjs';
+import { CHANNELS, makeGuide } from '../shared/epg-programmes.mjs';
 import { bareGrid } from './epg-bare.ts';
 
 const FROM = Date.UTC(2026, 10, 18) / 1_000;

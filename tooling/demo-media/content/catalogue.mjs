@@ -241,6 +241,11 @@ const ofContent = (n, id, caption, channel) => {
     channel,
   });
 };
+/** Without a picture of its own: the wide one of the page, and the title in letters. */
+function ofProgramme(n, id, caption) {
+  const { img_mobile: _tall, title_art: _art, ...rest } = ofContent(n, id, caption);
+  return { ...rest, img: `${P}/backgrounds/${id}.webp` };
+}
 export const PROMOTIONS = [
   ofContent(
     1,
@@ -275,6 +280,8 @@ export const PROMOTIONS = [
     ),
     caption: t('Подписка со скидкой', 'A plan at a discount'),
   }),
+  ofProgramme(9, '3003', t('Бесплатно для всех', 'Free for everyone')),
+  ofProgramme(10, '3013', t('Путешествия', 'Travel')),
 ];
 const hero = row('hero', 'Главное', 'Highlights', 'promo-wide', 'promotion', { promotions: ['1', '2', '3', '4', '5'] });
 const onAir = row('on-air', 'Сейчас в эфире', 'On air now', 'channels', 'channel', { channels: 'live' }, 24);
@@ -431,6 +438,16 @@ const short = row('under-ninety', 'Короче полутора часов', 'U
     .map((f) => f.id)
     .toReversed(),
 });
+const showsHero = row('programmes-hero', 'Передачи недели', 'Programmes of the week', 'promo-wide', 'promotion', {
+  promotions: ['9', '10'],
+});
+const programmes = (slug, ru, en, contents) => row(slug, ru, en, 'content-h', 'program', { contents });
+const travel = programmes('travel', 'Путешествия', 'Travel', ['3013', '3004', '3006']);
+const knowledge = programmes('documentary-programmes', 'Природа и познание', 'Nature and knowledge', [
+  ...['3009', '3012', '3011', '3003'],
+]);
+const talk = programmes('home-and-talk', 'Дом и разговоры', 'Home and talk', ['3007', '3002', '3001', '3010']);
+const onStage = programmes('music-and-sport', 'Музыка и спорт', 'Music and sport', ['3005', '3008']);
 let pr = 0;
 const page = (id, slug, template, ru, en, rows, extra = {}) => ({
   id,
@@ -482,6 +499,15 @@ const catalogue = {
     page(4, 'series', 'group.catalog', 'Сериалы', 'Series', [seriesHero, series, edge, laugh, rails, sea, shows], {
       description: t('Сериалы и программы', 'Series and programmes'),
     }),
+    page(
+      9,
+      'telecasts',
+      'group.catalog',
+      'Передачи',
+      'Programmes',
+      [showsHero, onAir, shows, travel, knowledge, talk, onStage],
+      { description: t('Передачи каналов в любое время', 'Programmes of the channels, at any time') },
+    ),
     page(5, 'kids', 'group.catalog', 'Детям', 'Kids', [kidsHero, kidsShows, kidsChannels, kidsKnow, kidsFamily], {
       description: t('Мультфильмы и сказки', 'Cartoons and tales'),
     }),

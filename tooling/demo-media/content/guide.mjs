@@ -68,6 +68,8 @@ const film = (id) => {
     year: f.year,
     image: `${P}/${id}.webp`,
     content: id,
+    // Until it is out, it is shown but not kept.
+    ...(f.announcement ? { live_only: true } : {}),
   };
 };
 function series(id) {
@@ -159,6 +161,12 @@ function channel(id, g) {
     days[2][4] = days[2][4].replace(/^.*\*/, '-*');
     days[4][3] += '+10';
   }
+  // What the catalogue announces is shown on Friday and on Sunday evening: one of them is always to come.
+  if (pools.premiere)
+    for (const day of [days[4], days[6]]) {
+      const evening = day.findLastIndex((slot) => slot.startsWith('@prime*'));
+      day[evening] = day[evening].replace('@prime', '@premiere');
+    }
   return { shows, ...(Object.keys(pools).length ? { pools } : {}), days: days.map((d) => d.join(' ')) };
 }
 const plan = {

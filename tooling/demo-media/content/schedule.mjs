@@ -96,6 +96,7 @@ news | Кино за неделю | The Week in Film | 20 | 12 | news | projecto
       day: ['1002', '1009', '1012', '1015', '1024', '1017', '1029'],
       prime: ['1004', '1001', '1010', '1014', '1003', '1018', '1005'],
       late: ['1006', '1016', '1025', '1031', '1030', '1019'],
+      premiere: ['1032'],
     },
     week: 'start @day*120 frame s2005 s2001 @day*125 news s2007 @late*105 frame*20 @day*115 s2001 @prime*110 @prime*120 frame',
     end: 'start*55 @day*120 s2005 s2005 @day*125 frame @prime*115 news @late*110 s2001 s2001 @prime*125 @prime*115',

@@ -22,6 +22,8 @@ export interface AccountGiven {
   readonly isUser?: boolean;
   readonly capabilities?: object;
   readonly network?: object;
+  /** The page carries the network's answer, as the backend's does. */
+  readonly hasBoot?: boolean;
   /** What is around the page. */
   readonly kind?: Host['kind'];
   readonly system?: StorePorts['surface']['host'];
@@ -42,6 +44,7 @@ export function accountStage({
   isUser = true,
   capabilities = {},
   network = {},
+  hasBoot = false,
   kind = 'native',
   system = kind === 'browser' ? undefined : 'android',
 }: AccountGiven): AccountStage {
@@ -66,8 +69,9 @@ export function accountStage({
     outside: { origin: 'https://tv.test', leave: (url) => void left.push(url), open: () => {}, send: host.send },
     surface: { isMobileDevice: true, isWebview, framesNoForms: true, host: system },
     browserLanguages: [i18n.language],
+    ...(hasBoot && { boot: { network: networkAnswer({ capabilities, network, language: i18n.language }) } }),
   });
-  answers(stage, { isUser, capabilities, network, language: i18n.language });
+  answers(stage, { isUser, network: networkAnswer({ capabilities, network, language: i18n.language }) });
   const { store, storage } = stage;
   const services: AccountServices = {
     store,
@@ -91,26 +95,26 @@ export function accountStage({
   return { ...stage, services, sent, left, say: (message) => heard.forEach((run) => run(message)) };
 }
 
+/** What the operator of these tests answers about itself. */
+export const networkAnswer = ({
+  capabilities = {},
+  network = {},
+  language,
+}: Pick<AccountGiven, 'capabilities' | 'network'> & { readonly language: string }): object => ({
+  provider: { id: 1, name: 'North', currency: { UTF_NAME: '₸', ASCII_NAME: 'KZT' } },
+  country: 'KZ',
+  remote: '192.0.2.7',
+  is_guest_allowed: true,
+  languages: { available: [{ key: language, name: language, priority: 1, interface: true }] },
+  capabilities: { ...capabilities, payments: { hasPaySystems: true, ...paymentsOf(capabilities) } },
+  ...network,
+});
+
 function answers(
   { server }: StoreStage,
-  {
-    isUser,
-    capabilities,
-    network,
-    language,
-  }: Required<Pick<AccountGiven, 'isUser' | 'capabilities' | 'network'>> & { readonly language: string },
+  { isUser, network }: { readonly isUser: boolean; readonly network: object },
 ): void {
-  server.on('GET /v2/users/self/network', {
-    json: {
-      provider: { id: 1, name: 'North', currency: { UTF_NAME: '₸', ASCII_NAME: 'KZT' } },
-      country: 'KZ',
-      remote: '192.0.2.7',
-      is_guest_allowed: true,
-      languages: { available: [{ key: language, name: language, priority: 1, interface: true }] },
-      capabilities: { ...capabilities, payments: { hasPaySystems: true, ...paymentsOf(capabilities) } },
-      ...network,
-    },
-  });
+  server.on('GET /v2/users/self/network', { json: network });
   server.on('GET /v2/users/self', {
     json: {
       id: 12,

@@ -1,10 +1,9 @@
 import { i18nIn } from '@antenna/i18n/testing';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { AccountAppOf, accountStage, type AccountGiven, type AccountStage } from './account-stage.tsx';
 
 // Parts of the app load when they are needed, and that takes real time.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens the app at an address, with the texts of English. */
 export async function openAccount(

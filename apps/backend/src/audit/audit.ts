@@ -2,12 +2,12 @@ import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import { insertEntry } from './repository.ts';
 
-/** Who did it: a system by its token, a viewer, a person who runs commands on the server, or an unknown caller. */
-export type AuditActor = `operator:${string}` | `user:${number}` | 'command' | 'unknown';
+/** Who did it: a system by its token, a viewer, a person who runs commands on the server, a job of the server, or an unknown caller. */
+export type AuditActor = `operator:${string}` | `user:${number}` | 'command' | 'job' | 'unknown';
 
 export interface AuditEntry {
   readonly actor: AuditActor;
-  /** `sign-in`, `sign-out-everywhere`, `password-change`, `code-sign-in`, `account-deletion`, `device-secret-reused`, `operator-token.create`, or the name of an operator's call. */
+  /** `sign-in`, `sign-out-everywhere`, `password-change`, `code-sign-in`, `account-closing`, `account-restoring`, `account-deletion`, `personal-data-export`, `email-confirmed`, `device-secret-reused`, `operator-token.create`, or the name of an operator's call. */
   readonly action: string;
   readonly outcome: 'done' | 'refused';
   readonly providerId?: number | undefined;

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { holdDataFolder } from '../db/lock.ts';
-import { APPLICATION_NAME, newerMigrations, schemaDifference } from '@antenna/database/connections';
+import { APPLICATION_NAME, newerMigrations, schemaDifference, writingServer } from '@antenna/database/connections';
 import { DATABASE_FILE, openDatabase, openUnchanged } from '../db/open.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { noteBackup } from './repository.ts';
@@ -24,11 +24,11 @@ interface Where {
 /** Writes the whole database, as it is at one moment, into a file that is not there yet. The server may be running. Throws BackupRefused. */
 export async function backUp(where: Where, file: string): Promise<void> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already`);
-  await (where.url ? backUpPostgres(where, where.url, file) : sqliteBackup(join(where.dataDir, DATABASE_FILE), file));
+  await (where.url ? backUpPostgres(where, file) : sqliteBackup(join(where.dataDir, DATABASE_FILE), file));
   await noteBackup(where, Date.now());
 }
 
-async function backUpPostgres(where: Where, url: string, file: string): Promise<void> {
+async function backUpPostgres(where: Where, file: string): Promise<void> {
   const { db, close } = await openUnchanged(where);
   try {
     await schemaDifference(db);
@@ -40,7 +40,11 @@ async function backUpPostgres(where: Where, url: string, file: string): Promise<
   // A file that is being written has another name: a broken one is never taken for a backup.
   const part = `${file}.part`;
   try {
-    await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], url);
+    await run(
+      'pg_dump',
+      ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`],
+      await writingServer(where.url ?? ''),
+    );
     chmodSync(part, 0o600);
     renameSync(part, file);
   } finally {
@@ -54,7 +58,7 @@ async function backUpPostgres(where: Where, url: string, file: string): Promise<
  */
 export async function restore(where: Where, file: string, { replace }: { readonly replace: boolean }): Promise<void> {
   if (!existsSync(file)) throw new BackupRefused(`there is no file ${file}`);
-  if (where.url) await restorePostgres(where.url, file, replace);
+  if (where.url) await restorePostgres(await writingServer(where.url), file, replace);
   else restoreSqlite(where.dataDir, file, replace);
   // Older tables are brought up to date; newer ones are refused.
   await (await openDatabase(where)).close();

@@ -6,10 +6,11 @@ import {
   openPostgres,
   openSqlite,
   type OpenDatabase,
+  type QueryListener,
 } from '@antenna/database/connections';
 
 export type { Database, Engine } from '@antenna/database';
-export type { OpenDatabase };
+export type { OpenDatabase, QueryListener };
 
 export const DATABASE_FILE = 'antenna.db';
 
@@ -17,6 +18,8 @@ export const DATABASE_FILE = 'antenna.db';
 export interface DatabasePlace {
   readonly url?: string | undefined;
   readonly dataDir: string;
+  /** Hears of every statement. */
+  readonly onQuery?: QueryListener | undefined;
 }
 
 /** The place that the environment names: DATABASE_URL and DATA_DIR (`.data` without it). */
@@ -26,8 +29,8 @@ export const databasePlace = (env: NodeJS.ProcessEnv): DatabasePlace => ({
 });
 
 /** Opens PostgreSQL when `url` names one, else SQLite in `dataDir`, and brings its tables up to date. Throws when it cannot. */
-export const openDatabase = ({ url, dataDir }: DatabasePlace): Promise<OpenDatabase> =>
-  url ? openPostgres(url) : openSqlite(join(dataDir, DATABASE_FILE));
+export const openDatabase = ({ url, dataDir, onQuery }: DatabasePlace): Promise<OpenDatabase> =>
+  url ? openPostgres(url, onQuery) : openSqlite(join(dataDir, DATABASE_FILE), onQuery);
 
 /** As openDatabase, for commands that read what is there: a data folder without a database is refused. */
 export async function openExisting(where: DatabasePlace): Promise<OpenDatabase> {

@@ -59,7 +59,9 @@ export function createDelivery({ settings, outbox, clock, log, webhook, show }: 
           );
         return await sender.send(message);
       } catch (error) {
-        log(`A one-time code could not be sent by ${message.method}: ${reason(error, message)}`);
+        log(
+          `A ${message.code === undefined ? 'notice' : 'one-time code'} could not be sent by ${message.method}: ${reason(error, message)}`,
+        );
         return 'failed';
       }
     },
@@ -68,7 +70,7 @@ export function createDelivery({ settings, outbox, clock, log, webhook, show }: 
 
 function reason(error: unknown, { code, to, text }: Message): string {
   const { message = 'unknown', code: errorCode = '' } = error as { message?: string; code?: string };
-  return [text, to, code].reduce(
+  return [text, to, ...(code === undefined ? [] : [code])].reduce(
     (line, secret) => line.replaceAll(secret, '***'),
     `${message} ${errorCode}`.trim().slice(0, 300),
   );

@@ -8,8 +8,9 @@ export interface Message {
   readonly method: string;
   /** Digits of a phone, or an e-mail address. */
   readonly to: string;
-  readonly purpose: 'login' | 'pin' | 'deletion';
-  readonly code: string;
+  /** `closed`: a notice without a code, that the account is going to be deleted. */
+  readonly purpose: 'login' | 'pin' | 'deletion' | 'email' | 'closed';
+  readonly code?: string;
   readonly title: string;
   readonly text: string;
   readonly language: string;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { GuidePlan } from './write-guide.ts';
 
 const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
 const MAX_BYTES = 44_000_000;
@@ -191,7 +192,8 @@ describe('files of the demo operator', () => {
       if (content_type !== 'episode' && content_type !== 'season') complete(cover?.src_2x3, `${id} poster`);
       if (title_art) complete(title_art, `${id} title art`);
     }
-    for (const { title_art } of whole.promotions) complete(title_art, 'art of a promotion');
+    // A promotion without a picture of its title has the letters.
+    for (const { title_art } of whole.promotions) if (title_art) complete(title_art, 'art of a promotion');
     const { network } = read<{ network: Record<'agreement' | 'privacy', Record<string, string>> }>('brand.json');
     for (const page of [network.agreement, network.privacy]) {
       complete(page, 'legal page');
@@ -353,7 +355,12 @@ describe('files of the demo operator', () => {
     for (const type of ['recap', 'intro', 'credits'])
       expect(of('episode').some((c) => c.points?.some((point) => point.type === type && point.button))).toBe(true);
     expect(catalogue.contents.filter((c) => c.is_lost).length).toBe(1);
-    expect(catalogue.contents.filter((c) => c.is_announcement).length).toBe(1);
+    const announced = catalogue.contents.filter((c) => c.is_announcement);
+    expect(announced.length).toBe(1);
+    // Its showings are what viewers are reminded of.
+    const plan = read<GuidePlan>('guide-plan.json');
+    const shows = Object.values(plan.channels).flatMap((channel) => Object.values(channel.shows));
+    expect(shows.filter(({ content }) => content === announced[0]?.id)).toMatchObject([{ live_only: true }]);
     expect(catalogue.contents.filter((c) => c.is_available === false).length).toBe(1);
   });
 

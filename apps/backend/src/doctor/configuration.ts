@@ -84,15 +84,16 @@ function proxies({ trustProxy, publicOrigins: origins, countryHeader, rateLimits
   return found;
 }
 
-function keys({ secretKey, delivery }: Config): readonly Finding[] {
+function keys({ secretKeys = [], delivery }: Config): readonly Finding[] {
   const found: Finding[] = [];
-  if (secretKey !== undefined && secretKey.length < KEY_LEAST)
-    found.push(
-      warning(
-        `SECRET_KEY has ${secretKey.length} characters.`,
-        `Use ${KEY_LEAST} or more at random (openssl rand -base64 32), or leave it out: one is made and kept in the database.`,
-      ),
-    );
+  for (const { length } of secretKeys)
+    if (length < KEY_LEAST)
+      found.push(
+        warning(
+          `SECRET_KEY has ${length} characters.`,
+          `Use ${KEY_LEAST} or more at random (openssl rand -base64 32), or leave it out: one is made and kept in the database.`,
+        ),
+      );
   if (delivery.smtp && new URL(delivery.smtp.url).protocol === 'smtp:' && new URL(delivery.smtp.url).port === '25')
     found.push(advice('SMTP_URL uses port 25, often without encryption.', 'Use smtps:// or port 587.'));
   return found;

@@ -1,6 +1,6 @@
 import { DAY, HOUR, SECOND, toSeconds, type Millis } from '@antenna/kernel';
 import { clockOffset } from '../db/clock-offset.ts';
-import { schemaDifference } from '@antenna/database/connections';
+import { hostsOf, schemaDifference } from '@antenna/database/connections';
 import { openUnchanged, type Database, type DatabasePlace, type Engine } from '../db/open.ts';
 import { operatorTokens } from '../operator-access/tokens.ts';
 import { providersOf } from '../provider/repository.ts';
@@ -27,7 +27,7 @@ export async function checkDatabase(
   now: Millis,
   read: (db: Database) => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {
-  const place = where.url ? `at ${new URL(where.url).host}` : `in ${where.dataDir}`;
+  const place = where.url ? `at ${hostsOf(where.url)}` : `in ${where.dataDir}`;
   let opened: Awaited<ReturnType<typeof openUnchanged>> | undefined;
   try {
     opened = await openUnchanged(where);

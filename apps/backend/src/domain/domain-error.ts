@@ -19,6 +19,7 @@ type PlainKind =
   | 'duplicate-email'
   | 'duplicate-phone'
   | 'duplicate-username'
+  | 'follow-limit'
   | 'guest-forbidden'
   | 'invalid-code'
   | 'invalid-credentials'
@@ -38,6 +39,8 @@ export type PromoProblem = 'unknown' | 'used' | 'over' | 'early' | 'card' | 'hel
 export type AppFailure =
   | Exclude<BillingFailure, { readonly kind: 'invalid' }>
   | { [Kind in PlainKind]: { readonly kind: Kind } }[PlainKind]
+  /** Erased at `erasesAt`; until then the code restores it. */
+  | { readonly kind: 'account-closed'; readonly erasesAt: Seconds; readonly restore: string }
   | { readonly kind: 'watching-denied'; readonly reason: DenialReason }
   | { readonly kind: 'invalid'; readonly fields: ProblemFields }
   | { readonly kind: 'invalid-email'; readonly fields: ProblemFields }

@@ -1,29 +1,30 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY, toSeconds } from '@antenna/kernel';
 import { EXIT, writeUsage } from '../db/command.ts';
-import { DATABASE_FILE, openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import { writeBrand as writeBrandFile } from '../init/folder.ts';
 import { rebuildSearch } from '../jobs/search-index.ts';
 import { systemClock } from '../ports/system-ports.ts';
 import { writeBrand } from '../operator/repository/parts.ts';
 import { parseOperatorFile, readRaw } from '../operator/read-files.ts';
 import type { Amounts } from './plan.ts';
-import { hasOperators } from './repository.ts';
-import { PASSWORD, writeGenerated } from './write.ts';
+import { hasOperators, markUnfinished, isUnfinished, unmark } from './repository.ts';
+import { PASSWORD } from './users.ts';
+import { writeGenerated } from './write.ts';
 
-const HELP = `antenna generate <folder>   fills a new data folder with made-up titles, channels and programmes, to try how fast a
+const HELP = `antenna generate [folder]   fills a new data folder (.generated) with made-up titles, channels and programmes, to try how fast a
                             large service is. The same seed gives the same data, around the day it is made on.
 
   --titles <n>       films and series (100000); every twentieth is a series with two seasons
   --channels <n>     channels (5000); their streams do not exist
   --programmes <n>   programmes on all of them, before and after now (1000000)
-  --users <n>        viewers user1, user2 …, with favourites and begun films (10); their password is "${PASSWORD}"
+  --users <n>        viewers user1, user2 …, with favourites and begun films (10), the first 1,000 with more of them; their password is "${PASSWORD}"
   --seed <n>         another number gives other data (1)
 
-DATABASE_URL: an empty PostgreSQL instead of SQLite in the folder. Nothing is written where an operator is already.
+DATABASE_URL: an empty PostgreSQL instead of SQLite in the folder. Nothing is written where an operator is already. After an
+interruption the same command says what to delete before it is run again.
 Exit code: 0 done, 1 refused or failed, 64 wrong arguments.`;
 
 type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>;
@@ -36,12 +37,8 @@ export async function runGenerateCommand(args: readonly string[], streams: Strea
   if (typeof asked === 'string') return writeUsage(asked, { help: HELP, stdout, stderr });
   const { folder, amounts, seed } = asked;
   const url = env['DATABASE_URL'] || undefined;
-  if (!url && existsSync(join(folder, DATABASE_FILE))) {
-    stderr.write(`There is a database in ${folder} already; name a new folder.\n`);
-    return EXIT.refused;
-  }
   try {
-    const operatorDir = await makeOperator(folder);
+    const operatorDir = join(folder, 'operator');
     await fill({ url, folder, operatorDir, amounts, seed }, (line) => stdout.write(`${line}\n`));
     stdout.write(
       `Start it with\n  DATA_DIR=${folder} OPERATOR_DIR=${operatorDir}${url ? ' DATABASE_URL=…' : ''} npm run antenna -- serve\n`,
@@ -75,9 +72,9 @@ function readArguments(args: readonly string[]): Asked | string {
         seed: { ...number, default: '1' },
       },
     });
-    const [folder] = positionals;
+    const [folder = '.generated'] = positionals;
     if (values.help) return HELP;
-    if (folder === undefined || positionals.length > 1) return `Name one folder.\n\n${HELP}`;
+    if (positionals.length > 1) return `Name one folder.\n\n${HELP}`;
     const { help: _help, ...texts } = values;
     for (const [name, text] of Object.entries(texts))
       if (!/^\d+$/.test(text) || Number(text) > MOST)
@@ -95,8 +92,7 @@ function readArguments(args: readonly string[]): Asked | string {
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16"/></svg>\n';
 
 /** An operator's folder with nothing but its name and pictures. */
-async function makeOperator(folder: string): Promise<string> {
-  const operatorDir = join(folder, 'operator');
+async function makeOperator(operatorDir: string): Promise<void> {
   await mkdir(join(operatorDir, 'pictures'), { recursive: true });
   for (const name of ['favicon', 'logo', 'logo-light', 'poster', 'wide'])
     await writeFile(join(operatorDir, 'pictures', `${name}.svg`), PICTURE);
@@ -111,7 +107,6 @@ async function makeOperator(folder: string): Promise<string> {
     allowHttp: false,
     allowPrivate: false,
   });
-  return operatorDir;
 }
 
 async function fill(
@@ -124,9 +119,16 @@ async function fill(
   }: Asked & { readonly url: string | undefined; readonly operatorDir: string },
   say: (line: string) => void,
 ): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const { db, close } = await openDatabase({ url, dataDir: folder });
   try {
+    if (await isUnfinished(db))
+      throw new Error(
+        `an earlier run was interrupted; empty the database${url ? '' : ` (delete ${folder})`} and run it again`,
+      );
     if (await hasOperators(db)) throw new Error('the database has an operator already; name an empty one');
+    await makeOperator(operatorDir);
+    await markUnfinished(db);
     const file = await readRaw(operatorDir, 'brand.json');
     const brand = await parseOperatorFile('brand.json', file?.text ?? '');
     await writeBrand(db, brand);
@@ -135,6 +137,7 @@ async function fill(
     await writeGenerated(db, { providerId: brand.provider.id, amounts, seed, now: toSeconds(day) }, say);
     await rebuildSearch(db, clock);
     say('the words of the search');
+    await unmark(db);
   } finally {
     await close();
   }

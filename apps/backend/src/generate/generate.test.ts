@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { createTestDatabase, ENGINES } from '../testing/test-database.ts';
 import { runGenerateCommand } from './cli.ts';
+import { markUnfinished } from './repository.ts';
 
 const SMALL = ['--titles', '60', '--channels', '4', '--programmes', '90', '--users', '2'];
 const undo: (() => Promise<void> | void)[] = [];
@@ -53,7 +54,7 @@ describe.each(ENGINES)('antenna generate on %s', (engine) => {
   };
 
   it('fills an empty database with as much as was asked for, and refuses one with an operator', async () => {
-    const [folder, url] = [newFolder(), await database()];
+    const [folder, url] = [join(newFolder(), 'new'), await database()];
     expect(await generate([folder, ...SMALL], url)).toMatchObject({ code: 0, err: '' });
     const { titles, programmes, users } = await written(folder, url);
     const top = titles.filter(({ content_type: type }) => type === 'movie' || type === 'series');
@@ -61,7 +62,19 @@ describe.each(ENGINES)('antenna generate on %s', (engine) => {
     expect(titles.filter(({ content_type: type }) => type === 'episode').length).toBeGreaterThan(0);
     expect(new Set(programmes.map(({ channel_id: channel }) => channel)).size).toBe(4);
     const again = await generate([folder, ...SMALL], url);
-    expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/database/) });
+    expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/the database has an operator already/) });
+  });
+
+  it('says after an interruption what to delete, and writes nothing on top', async () => {
+    const [folder, url] = [newFolder(), await database()];
+    const { db, close } = await openDatabase({ url, dataDir: folder });
+    await markUnfinished(db);
+    await close();
+    expect(await generate([folder, ...SMALL], url)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/an earlier run was interrupted; empty the database/),
+    });
+    expect((await written(folder, url)).titles).toEqual([]);
   });
 
   it('gives the same data for the same seed, and others for another', async () => {
@@ -77,7 +90,7 @@ describe.each(ENGINES)('antenna generate on %s', (engine) => {
 });
 
 it.each([
-  [[], 'Name one folder'],
+  [['x', 'y'], 'Name one folder'],
   [['x', '--titles', 'many'], '--titles many is not a whole number'],
   [['x', '--channels', '0'], 'Programmes need channels'],
   [['x', '--what'], "Unknown option '--what'"],

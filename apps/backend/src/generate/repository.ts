@@ -34,3 +34,18 @@ export async function insertHistories(db: Database, rows: readonly Insertable<Ta
 export async function hasOperators(db: Database): Promise<boolean> {
   return (await db.selectFrom('providers').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
+
+const UNFINISHED = 'generate_unfinished';
+
+/** Until it is unmarked, the database holds only a part of what was asked for. */
+export async function markUnfinished(db: Database): Promise<void> {
+  await db.insertInto('meta').values({ key: UNFINISHED, value: '1' }).execute();
+}
+
+export async function unmark(db: Database): Promise<void> {
+  await db.deleteFrom('meta').where('key', '=', UNFINISHED).execute();
+}
+
+export async function isUnfinished(db: Database): Promise<boolean> {
+  return (await db.selectFrom('meta').select('value').where('key', '=', UNFINISHED).executeTakeFirst()) !== undefined;
+}

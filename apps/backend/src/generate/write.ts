@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/open.ts';
@@ -6,14 +5,12 @@ import type { Tables } from '../db/schema.ts';
 import { gatherStatistics } from '../db/gather-statistics.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { bumpVersion } from '../db/versions.ts';
-import { DEVICE_LIMIT } from '../modules/limits.ts';
-import { insertFirstProfile, insertUser } from '../modules/users/repository.ts';
-import { hashPassword } from '../modules/users/passwords.ts';
 import { pages, writeCatalogue } from '../operator/repository/catalogue.ts';
 import { channelName, titleName } from './names.ts';
 import { plannedCatalogue, type Amounts } from './plan.ts';
 import { drawWith, seededRandom } from './random.ts';
-import { insertChannels, insertFavorites, insertHistories, insertProgrammes, setAdded } from './repository.ts';
+import { insertChannels, insertProgrammes, setAdded } from './repository.ts';
+import { writeUsers } from './users.ts';
 
 export interface Generation {
   readonly providerId: number;
@@ -31,9 +28,6 @@ const NAMES_OF_CHANNEL = 40;
 /** Every so-many-th title came lately. */
 const RECENT_EVERY = 500;
 const GROUPS = ['News', 'Films', 'Sport', 'Children', 'Music', 'Nature', 'Regional', 'Documentary'];
-const OWN_ITEMS = 12;
-/** Of every generated user. */
-export const PASSWORD = 'generated';
 
 /** Writes all of it into an operator that has nothing yet. */
 export async function writeGenerated(db: Database, generation: Generation, say: (line: string) => void): Promise<void> {
@@ -43,15 +37,19 @@ export async function writeGenerated(db: Database, generation: Generation, say: 
     await setAdded(trx, { providerId, every: RECENT_EVERY, at: now - DAY });
   });
   say(`${amounts.titles} titles`);
-  await inTransaction(db, (trx) => writeChannels(trx, generation));
+  await inTransaction(db, (trx) => writeChannels(trx, generation, say));
   say(`${amounts.channels} channels, ${amounts.programmes} programmes`);
-  await inTransaction(db, (trx) => writeUsers(trx, generation));
+  await writeUsers(db, generation, say);
   if (amounts.users > 0) say(`${amounts.users} users`);
-  await gatherStatistics(db, ['channels', 'programmes', 'favorites', 'histories']);
+  await gatherStatistics(db, ['channels', 'programmes', 'users', 'profiles', 'favorites', 'histories']);
   await bumpVersion(db, 'data_version');
 }
 
-async function writeChannels(db: Database, { providerId, amounts, seed, now }: Generation): Promise<void> {
+async function writeChannels(
+  db: Database,
+  { providerId, amounts, seed, now }: Generation,
+  say: (line: string) => void,
+): Promise<void> {
   const draw = drawWith(seededRandom(seed + 1));
   const channels = Array.from({ length: amounts.channels }, (_, index) => ({
     id: index + 1,
@@ -80,11 +78,16 @@ async function writeChannels(db: Database, { providerId, amounts, seed, now }: G
     is_active: 1,
   }));
   for (const page of pages(channels)) await insertChannels(db, page);
-  for (const page of pages(programmesOf({ providerId, amounts, seed, now }), PROGRAMME_ROWS))
+  let written = 0;
+  for (const page of pages(programmesOf({ providerId, amounts, seed, now }), PROGRAMME_ROWS)) {
     await insertProgrammes(db, page);
+    written += page.length;
+    if (written % PROGRAMMES_BETWEEN_LINES === 0 && written < amounts.programmes) say(`  ${written} programmes`);
+  }
 }
 
 const PROGRAMME_ROWS = 500;
+const PROGRAMMES_BETWEEN_LINES = 200_000;
 /** What no generated programme says. */
 const PLAIN = {
   subtitle: null,
@@ -128,39 +131,4 @@ function programmesOf({ providerId, amounts, seed, now }: Generation): Insertabl
     }
   }
   return rows;
-}
-
-/** `user1`, `user2` …, each with favourites and titles that were begun. */
-async function writeUsers(db: Database, { providerId, amounts, seed, now }: Generation): Promise<void> {
-  const draw = drawWith(seededRandom(seed + 3));
-  const password = await hashPassword(PASSWORD, false);
-  for (let index = 1; index <= amounts.users; index += 1) {
-    const { id: userId } = await insertUser(db, {
-      provider_id: providerId,
-      username: `user${index}`,
-      password,
-      device_limit: DEVICE_LIMIT,
-      date_joined: now,
-    });
-    const profileId = randomUUID();
-    await insertFirstProfile(db, { id: profileId, userId, name: `User ${index}`, createdAt: now });
-    const own = { user_id: userId, profile_id: profileId };
-    const channels = amounts.channels > 0 ? draw.popular(OWN_ITEMS, amounts.channels) : [];
-    const titles = amounts.titles > 0 ? draw.popular(OWN_ITEMS, amounts.titles) : [];
-    await insertFavorites(db, [
-      ...channels.map((id) => ({ ...own, kind: 'channel', object_id: String(id), created_at: now, priority: 0 })),
-      ...titles.map((id) => ({ ...own, kind: 'content', object_id: String(id), created_at: now, priority: 0 })),
-    ]);
-    await insertHistories(
-      db,
-      titles.map((id, at) => ({
-        ...own,
-        content_id: String(id),
-        parent_id: null,
-        seconds: 1_200,
-        duration: 5_400,
-        updated_at: now - at * 600,
-      })),
-    );
-  }
 }

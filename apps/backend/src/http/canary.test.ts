@@ -97,6 +97,14 @@ describe('tokens and the log', () => {
     await viewer.get('/v2/news?limit=2');
     expect(test.log.join('')).toContain('/v2/news?limit=2&access_token=***');
     expect(test.log.join('')).not.toContain(viewer.token);
+    // The line names the request and its route, not the caller.
+    const line = JSON.parse(test.log.find((each) => each.includes('/v2/news')) ?? '{}') as object;
+    expect(line).toMatchObject({
+      reqId: expect.any(String),
+      req: { method: 'GET', route: '/v2/news' },
+      ms: expect.any(Number),
+    });
+    expect(test.log.join('')).not.toContain('127.0.0.1');
   });
 
   it('answers a bug with a plain 500 and nothing of ours in it', async () => {

@@ -15,6 +15,7 @@ export function httpErrorOfFailure(failure: AppFailure, language: string): HttpE
 
 const CODES: Readonly<Record<Exclude<AppFailure['kind'], 'locked' | 'promo'>, ErrorCode>> = {
   'access-denied': 'access_denied',
+  'account-closed': 'account_closed',
   'agreement-required': 'agreement_required',
   'already-held': 'already_held',
   'authorization-pending': 'authorization_pending',
@@ -47,6 +48,7 @@ const CODES: Readonly<Record<Exclude<AppFailure['kind'], 'locked' | 'promo'>, Er
   'price-changed': 'price_changed',
   'refused-by-billing': 'insufficient_funds',
   'reminder-limit': 'reminder_limit',
+  'follow-limit': 'follow_limit',
   'renewal-already-off': 'renew_already_disabled',
   restricted: 'restricted',
   'stream-ended': 'stream_ended',
@@ -125,6 +127,8 @@ function fieldsOf(failure: AppFailure, language: string): HttpErrorFields {
       return failure.triesLeft === undefined ? {} : { tries_left: failure.triesLeft };
     case 'wrong-code':
       return { attempts_left: failure.attemptsLeft };
+    case 'account-closed':
+      return { until: iso(failure.erasesAt), restore: failure.restore };
     case 'viewing-time':
       return { until: iso(failure.until), retry_after: failure.retryAfter };
     case 'stream-limit':

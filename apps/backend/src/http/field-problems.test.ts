@@ -1,7 +1,6 @@
 import { DomainError } from '@antenna/billing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invalid, oneOf } from '../domain/domain-error.ts';
-import type { ProblemName } from '../domain/field-problem.ts';
 import { member } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { textsIn } from '../texts/index.ts';
@@ -35,15 +34,25 @@ describe('what is wrong with a field', () => {
     expect(fieldsIn('ru', invalid({ page: [{ message: 'must be integer' }] }))).toEqual({ page: ['must be integer'] });
   });
 
-  it('has a text of its own in every language, with the same placeholders', () => {
-    const english = textsIn('en').problems;
-    const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
-    for (const language of LANGUAGES)
-      for (const [name, text] of Object.entries(textsIn(language).problems)) {
-        const own = english[name as ProblemName];
+  it('has a text of its own in every language, with the same placeholders, as the other errors and the sent codes have', () => {
+    const flat = (texts: object, path = ''): readonly (readonly [string, string])[] =>
+      Object.entries(texts).flatMap(([key, value]: [string, object | string]) =>
+        typeof value === 'string' ? [[`${path}${key}`, value] as const] : flat(value, `${path}${key}.`),
+      );
+    const textsOf = (language: string) => {
+      const { problems, errors, denials, renewalFailed, oneTimeCodes, accountClosed } = textsIn(language);
+      return flat({ problems, errors, denials, renewalFailed, oneTimeCodes, accountClosed });
+    };
+    const english = new Map(textsOf('en'));
+    const placeholders = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
+    for (const language of LANGUAGES) {
+      expect(textsOf(language)).toHaveLength(english.size);
+      for (const [name, text] of textsOf(language)) {
+        const own = english.get(name);
         expect(placeholders(text), `${language} ${name}`).toEqual(placeholders(own));
         if (language !== 'en') expect(text, `${language} ${name}`).not.toBe(own);
       }
+    }
   });
 });
 

@@ -1,10 +1,10 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { originMatcher } from '@antenna/platform-server';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** On every answer; a page adds its own content security policy. */
-const EVERYWHERE: FastifyHelmetOptions = {
+const EVERYWHERE: HelmetOptions = {
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
   crossOriginOpenerPolicy: false,
@@ -19,7 +19,8 @@ const EVERYWHERE: FastifyHelmetOptions = {
   xXssProtection: false,
 };
 
-const API: FastifyHelmetOptions = {
+const API: HelmetOptions = {
+  ...EVERYWHERE,
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -44,11 +45,11 @@ const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/v2'
 
 /** Security headers on every answer, and CORS on those of the API: the configured origins may do everything, with `*` any other may read. */
 export async function registerHeaders(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
-  await app.register(helmet, { global: false, ...EVERYWHERE });
+  // Made once: helmet reads its options and writes the policy when it is made, @fastify/helmet would do so for each request.
+  const [ofApi, elsewhere] = [helmet(API), helmet(EVERYWHERE)];
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.helmet(isApi(request) ? API : {});
     addOwnHeaders(request, reply);
-    done();
+    (isApi(request) ? ofApi : elsewhere)(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });
   // A preflight is answered by this plugin, so it comes after the other headers.
   const isAllowed = originMatcher(corsOrigins);

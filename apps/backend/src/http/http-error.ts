@@ -20,6 +20,7 @@ export interface HttpErrorFields {
   readonly balance?: string;
   readonly missing?: string;
   readonly until?: string;
+  readonly restore?: string;
   readonly streams?: readonly RunningStream[];
   /** Of a licence: 8002, and why in the words of key servers. */
   readonly code?: number;

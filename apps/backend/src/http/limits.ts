@@ -36,6 +36,8 @@ export const LOGINS_PER_ADDRESS: readonly Allowance[] = [
   { count: 240, within: MINUTE },
   { count: 5_000, within: HOUR },
 ];
+/** Everything that is stored of a user is read from every table. */
+export const EXPORTS_PER_USER: readonly Allowance[] = [{ count: 5, within: DAY }];
 export const RENEWALS_PER_DEVICE: readonly Allowance[] = [
   { count: 10, within: MINUTE },
   { count: 100, within: HOUR },

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { masked } from './masking.ts';
-import { remoteAddress } from './remote-address.ts';
 
 /** Pino options with serializers that mask tokens; every address and every error that is logged goes through them. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }) {
@@ -11,7 +10,8 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
       req: (request: FastifyRequest) => ({
         method: request.method,
         url: masked(request.url ?? ''),
-        remote: remoteAddress(request),
+        // Of the caller nothing is written down; the audit log has what attacks are traced by.
+        route: request.routeOptions?.url,
       }),
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode ?? 0 }),
       err: (error: Error & { code?: string }) => ({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls, type ContractCall } from '@antenna/api-contract';
 import type { Database } from '../db/open.ts';
 import { addCard } from '../modules/cards/repository.ts';
+import { createBrowserKeys } from '../pushes/testing/push-server.ts';
 import { pay, SANDBOX_BRAND, smsCode } from '../testing/paying.ts';
 import { ask, child, guest, member, type Person } from '../testing/people.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -65,6 +66,7 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
     const coming = (
       await owner.get(`/v2/channels/1/content_schedule?start=${Math.floor(test.clock.now() / 1_000) + 3_600}`)
     ).body.at(-1);
+    const follow = (await owner.send('POST', '/v2/users/self/follows', { content_id: '2001' })).body;
     const reminder = (await owner.send('POST', '/v2/users/self/reminders', { schedule_id: coming.id })).body;
     const rating = (await owner.send('POST', '/v2/users/self/ratings', { content_id: '1001', rating: 8 })).body;
     const stat = (await owner.get('/v2/libraries/1/contents/1001/stream')).body.stat;
@@ -85,6 +87,9 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
     const bought = async (packetId: number) =>
       (await owner.send('POST', '/v2/users/self/subscriptions', { packet_id: packetId })).body.id as string;
     await bought(PACKET.periods);
+    const { p256dh, auth } = createBrowserKeys();
+    const subscription = { endpoint: 'https://push.example/1', keys: { p256dh, auth } };
+    const browser = (await owner.send('POST', '/v2/users/self/push_subscriptions', subscription)).body;
     const { transaction_id } = (
       await pay(owner, 'phone', { payform_shortname: 'phone_sms', amount: '5.00', phone: '77010000011' })
     ).body;
@@ -101,12 +106,14 @@ describe.each(ENGINES)('what belongs to somebody, on %s', (engine) => {
       transactions: { id: transaction_id },
       devices: { id: device.id, body: { name: 'taken', parental_settings: { pay: false } } },
       users: { id: String(owner.userId), body: { first_name: 'taken' } },
+      pushes: { id: browser.id },
       runningStreams: { id: running.id },
       lists: { id: stat.id, body: { duration: 5 } },
       // A guest may have no favourites at all, so that error comes first.
       favorites: { id: favorite.id, also: [403] },
       // A child's profile has none, whosever they are.
       reminders: { id: reminder.id, also: [403] },
+      follows: { id: follow.id, also: [403] },
       ratings: { id: rating.id, also: [403] },
       messages: { also: [403], id: (await owner.get('/v2/users/self/messages')).body[0].id },
       cards: { also: [403], id: card.id },
@@ -169,6 +176,7 @@ async function dump(db: Database): Promise<unknown> {
     'profiles',
     'devices',
     'favorites',
+    'follows',
     'reminders',
     'content_ratings',
     'histories',

@@ -6,10 +6,13 @@ import { deleteEntriesBefore } from '../audit/repository.ts';
 import { deleteEndedWindows } from '../budgets/repository.ts';
 import { deleteEndedCodes } from '../modules/code-sign-in/repository.ts';
 import { OPENING_LIFE } from '../modules/search/openings.ts';
+import { SENDS_KEPT } from '../pushes/limits.ts';
+import { deleteOldSends } from '../pushes/repository.ts';
 import { GUEST_LIFE, REMINDER_KEPT } from '../modules/limits.ts';
 
 const AUDIT_LIFE = (400 * DAY) / SECOND;
 const STATS_LIFE = (90 * DAY) / SECOND;
+const HISTORY_LIFE = (400 * DAY) / SECOND;
 
 export interface PruneDeps {
   readonly db: Database;
@@ -43,6 +46,7 @@ export async function prune({ db, clock }: PruneDeps): Promise<void> {
     .where('signed_in_at', '<=', now - STATS_LIFE)
     .execute();
   await deleteEndedCodes(db, now - DAY / SECOND);
+  await deleteOldSends(db, now - SENDS_KEPT);
   await deleteEndedWindows(db, now);
   await deleteOldFailures(db, now, FAILURES_KEPT);
   await db
@@ -68,6 +72,11 @@ export async function prune({ db, clock }: PruneDeps): Promise<void> {
     .deleteFrom('stats')
     .where('started_at', '<=', now - STATS_LIFE)
     .execute();
+  for (const table of ['histories', 'programme_histories'] as const)
+    await db
+      .deleteFrom(table)
+      .where('updated_at', '<=', now - HISTORY_LIFE)
+      .execute();
   await db
     .deleteFrom('users')
     .where('is_guest', '=', 1)

@@ -214,17 +214,21 @@ async function contentWords(db: Database, providerId: number, topics: Topics): P
 
 /** Topics to suggest, each once, those of most items first; a viewer is suggested those of which they may see anything. */
 function topicWords(found: readonly WithTopics[]): Word[] {
-  const words = new Map<string, Word>();
+  const seen = new Map<string, { readonly label: Text; age: number; items: number }>();
   for (const { word: of, topics } of found)
-    for (const topic of topics) {
-      const objectId = JSON.stringify(topic);
-      const known = words.get(objectId);
-      const age = Math.min(of.age, known?.age ?? of.age);
-      // One less for each item: positions are sorted upwards.
-      const position = (known?.position ?? 0) - 1;
-      words.set(objectId, word({ objectId, label: topic, more: [], age, position }));
+    for (const label of topics) {
+      const objectId = JSON.stringify(label);
+      const known = seen.get(objectId);
+      if (!known) seen.set(objectId, { label, age: of.age, items: 1 });
+      else {
+        known.age = Math.min(known.age, of.age);
+        known.items += 1;
+      }
     }
-  return [...words.values()];
+  // Positions are sorted upwards.
+  return [...seen].map(([objectId, { label, age, items }]) =>
+    word({ objectId, label, more: [], age, position: -items }),
+  );
 }
 
 async function personWords(db: Database, providerId: number): Promise<Word[]> {

@@ -28,6 +28,8 @@ import { registerOffers } from './offers/routes.ts';
 import { registerPromoKeys } from './promokeys/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
 import { registerRatings } from './ratings/routes.ts';
+import { registerPushes } from './pushes/routes.ts';
+import { registerFollows } from './follows/routes.ts';
 import { registerReminders } from './reminders/routes.ts';
 import { registerRows } from './rows/routes.ts';
 import { registerSearch } from './search/routes.ts';
@@ -52,10 +54,12 @@ export function registerModules(serving: ApiRouter, services: Services): void {
     gateways,
     leases,
     playout,
+    pushes,
     random,
     relay,
     sessions,
     settings,
+    shownContents,
   } = services;
   registerNetwork(serving, { providers, clock, playout, settings });
   registerUsers(serving, {
@@ -84,7 +88,7 @@ export function registerModules(serving: ApiRouter, services: Services): void {
     sessions,
     settings,
   });
-  registerDevices(serving, { providers, clock, db, random, sessions, settings });
+  registerDevices(serving, { providers, clock, db, pushes, random, sessions, settings });
   registerProfiles(serving, { providers, clock, db, random, sessions, settings });
   registerParental(serving, { clock, db, settings });
   registerMessages(serving, { providers, clock, db, random });
@@ -95,23 +99,36 @@ export function registerModules(serving: ApiRouter, services: Services): void {
   registerChannels(serving, { providers, catalogues, clock, contents, db, leases, playout, random, relay, settings });
   registerGuide(serving, { providers, clock, db });
   registerPrograms(serving, { providers, catalogues, contents, db });
-  registerRows(serving, { providers, catalogues, clock, contents, db, settings });
-  registerContents(serving, { providers, catalogues, clock, contents, db, leases, playout, random, settings });
-  registerPersons(serving, { providers, clock, contents, db });
+  registerRows(serving, { providers, catalogues, clock, contents: shownContents, db, settings });
+  registerContents(serving, {
+    providers,
+    catalogues,
+    clock,
+    contents,
+    db,
+    leases,
+    playout,
+    random,
+    settings,
+    shownContents,
+  });
+  registerPersons(serving, { providers, clock, contents: shownContents, db });
   registerPackets(serving, { providers, catalogues, clock, db });
   registerSubscriptions(serving, { billingTransport, providers, catalogues, clock, db, random, settings });
   registerPurchases(serving, { billingTransport, providers, clock, db, random, settings });
   registerFavorites(serving, { providers, clock, contents, db });
   registerHistory(serving, { providers, clock, contents, db });
   registerRatings(serving, { clock, contents, db, random });
+  registerPushes(serving, { clock, db, pushes, random });
   registerReminders(serving, { providers, clock, db, random });
+  registerFollows(serving, { providers, clock, contents, db, random });
   registerNews(serving, { providers, clock, db });
   registerLicences(serving, { providers, catalogues, clock, contents, db, playout, random, relay, sessions, settings });
   registerLists(serving, { providers, catalogues });
   registerStats(serving, { clock, contents, db, leases });
   registerStreams(serving, { leases });
   registerAds(serving, { db });
-  registerSearch(serving, { providers, catalogues, clock, contents, db });
+  registerSearch(serving, { providers, catalogues, clock, contents: shownContents, db });
   registerSurveys(serving, { clock, db });
   registerPromoKeys(serving, { budgets, providers, clock, db });
   registerOffers(serving, { providers, catalogues, clock, contents, db, gateways, playout, random, settings });

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@antenna/kernel';
+import type { Allowance } from '../domain/rate-limit.ts';
 
 const HOURS = 3_600;
 const DAYS = 24 * HOURS;
@@ -75,6 +76,15 @@ export const REMINDER_MOVES = 2 * HOURS;
 export const REMINDER_TOLD = DAYS;
 export const REMINDER_KEPT = 7 * DAYS;
 
+// Series and programmes that are followed
+/** Of one profile. */
+export const FOLLOWS_MOST = 50;
+/** Showings to come that one of them is reminded of, and how far ahead they are looked for. */
+export const FOLLOW_AHEAD = 3;
+export const FOLLOW_WITHIN = 7 * DAYS;
+/** Showings of one name that are looked at: episodes that were on, and those of other channels. */
+export const FOLLOW_LOOKS_AT = 200;
+
 // How long a right PIN opens an action, in minutes
 export const PIN_OPENS_CHANNEL = 30;
 export const PIN_OPENS = 1;
@@ -83,3 +93,6 @@ export const PIN_OPENS = 1;
 export const PACKSHOT_LIFE = 12 * HOURS;
 /** The category that a child's lists show. */
 export const CHILD_CATEGORY = 5;
+
+/** Closing the own account, which can be restored and closed again. */
+export const CLOSINGS_PER_USER: readonly Allowance[] = [{ count: 5, within: DAY }];

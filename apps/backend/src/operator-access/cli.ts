@@ -7,7 +7,7 @@ import type { Database } from '../db/open.ts';
 import { systemClock } from '../ports/system-ports.ts';
 import { isNetwork } from '../domain/ip-networks.ts';
 import { createOperatorToken, operatorTokens, revokeOperatorToken, type OperatorToken } from './tokens.ts';
-import { providersOf } from '../provider/repository.ts';
+import { chosenProvider } from '../provider/chosen-provider.ts';
 
 export const TOKEN_HELP = `antenna operator-token create --name <text> --scope <scope>   makes a token for one of your own systems and shows it this once
 antenna operator-token list                   which there are, what they may do, and when each was last used
@@ -53,7 +53,7 @@ export async function runTokenCommand(
   const command = readCommand(args);
   if (typeof command === 'string') return writeUsage(command, { help: TOKEN_HELP, stdout, stderr });
   return withDatabase({ stderr, env }, async (db) => {
-    const provider = await providerOf(db, command.provider);
+    const provider = await chosenProvider(db, command.provider);
     if (typeof provider === 'string') throw new Error(provider);
     stdout.write(`${await run(db, provider, command)}\n`);
     return EXIT.done;
@@ -96,22 +96,6 @@ function lineOf(token: OperatorToken, now: Seconds): string {
 }
 
 const day = (at: number): string => new Date(at * 1_000).toISOString().slice(0, 10);
-
-/** A text is why not. */
-async function providerOf(db: Database, requested: string | undefined): Promise<number | string> {
-  const providers = await providersOf(db);
-  const known = providers.map(({ id, shortname }) => `${id} (${shortname})`).join(', ') || 'none yet';
-  // Without a name the first one is meant, as in the calls.
-  return (
-    (requested === undefined
-      ? providers[0]
-      : providers.find(({ id, shortname }) => String(id) === requested || shortname === requested)
-    )?.id ??
-    (requested === undefined
-      ? `There is no provider yet: start the server once.`
-      : `There is no provider "${requested}". Known: ${known}.`)
-  );
-}
 
 function readCommand(args: readonly string[]): Command | string {
   try {

@@ -523,6 +523,17 @@ describe.each(ENGINES)('operators’ own systems on %s', (engine) => {
     expect((await call('GET', `/v2/users/${fresh.userId}`, undefined, otherToken)).status).toBe(200);
   });
 
+  it('sends pushes, and says what became of them', async () => {
+    const sent = (await good('operatorPushes.send', '/v2/pushes', {
+      push: { title: 'Tonight', body: 'The final' },
+      audience: { user_id: person.userId },
+    })) as { readonly id: string };
+    expect(await good('operatorPushes.list', '/v2/pushes')).toMatchObject([{ id: sent.id }]);
+    expect(await good('operatorPushes.read', `/v2/pushes/${sent.id}`)).toMatchObject({ id: sent.id });
+    expect((await call('GET', `/v2/pushes/${sent.id}`, undefined, otherToken)).status).toBe(404);
+    expect((await call('GET', '/v2/pushes', undefined, otherToken)).body).toEqual([]);
+  });
+
   it('has tested every operator call', () => {
     expect([...checked].sort()).toEqual(OPERATOR_CALLS.map(({ name }) => name).sort());
   });

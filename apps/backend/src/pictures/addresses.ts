@@ -1,3 +1,4 @@
+import { withFormerKeys, type SecretKeys } from '../domain/key-ring.ts';
 import type { AnswerPictures } from '../http/projection.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import { OWN_PATH, type PictureFacts } from './facts.ts';
@@ -12,14 +13,14 @@ export interface PictureAddresses {
 }
 
 interface AddressParts {
-  readonly secretKey: string;
+  readonly keys: SecretKeys;
   readonly facts: PictureFacts;
   readonly providers: Pick<ProviderCache, 'hasPictureProxy'>;
 }
 
 /** The addresses that viewers get: with a version for pictures of the operator's folder, sealed for those of other servers where the operator wants it. */
-export function createPictureAddresses({ secretKey, facts, providers }: AddressParts): PictureAddresses {
-  const seals = createSeals(secretKey);
+export function createPictureAddresses({ keys, facts, providers }: AddressParts): PictureAddresses {
+  const seals = withFormerKeys(keys, createSeals);
   const ready = new Map<string, string>();
   const sealOf = (picture: RemotePicture): string => {
     const key = `${picture.providerId} ${picture.url}`;

@@ -44,8 +44,13 @@ export function createPictureCache(dir: string, limits: CacheLimits): PictureCac
     },
     async write(name, bytes) {
       const half = join(dir, `${name}.half`);
-      await writeFile(half, bytes);
-      await rename(half, join(dir, name));
+      try {
+        await writeFile(half, bytes);
+        await rename(half, join(dir, name));
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
       total += bytes.length - (files.get(name) ?? 0);
       files.delete(name);
       files.set(name, bytes.length);

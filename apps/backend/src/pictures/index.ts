@@ -16,6 +16,7 @@ export type { PictureResizer } from './resizer.ts';
 export { createPictureAddresses, type PictureAddresses } from './addresses.ts';
 export { NO_FACTS, OWN_PATH, type PictureFacts } from './facts.ts';
 export { createPictureLooks, LOOKS_EVERY } from './looks-job.ts';
+export { ownFile, type PictureFolders } from './own-file.ts';
 export type { RemotePictures } from './remote-pictures.ts';
 export { REMOTE_PATH } from './sealed-address.ts';
 export type { DrawShare } from './share-picture.ts';

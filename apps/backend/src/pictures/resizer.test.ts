@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -131,6 +131,21 @@ describe('the folder of made pictures', () => {
       expect(made()).toContain((first as { file: string }).file);
       rmSync(join(dir, 'made'), { recursive: true });
     }
+  });
+
+  it('keeps nothing of what could not be written: the original is sent', async () => {
+    const cache = createPictureCache(join(dir, 'made'), LARGE);
+    // A folder in the place of the file, as good as a full disk.
+    mkdirSync(join(dir, 'made', 'taken'));
+    await expect(cache.write('taken', Buffer.from('small'))).rejects.toThrow();
+    expect(made()).toEqual(['taken']);
+    const resizer = createPictureResizer({
+      cache: { ...cache, write: (_name, bytes) => cache.write('taken', bytes) },
+      encoder: async () => async () => Buffer.from('small'),
+      wait: LONG,
+    });
+    expect(await resizer.resized(wanted(90))).toBe('later');
+    expect(made()).toEqual(['taken']);
   });
 
   it('knows after a start what is in it, the oldest first', async () => {

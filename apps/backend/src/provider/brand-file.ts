@@ -38,6 +38,8 @@ export interface BrandFile {
   };
   readonly brand: {
     readonly name: Text;
+    /** Below the icon of the installed app; the name by default. */
+    readonly short_name?: Text;
     readonly color: string;
     readonly radius?: number;
     readonly font?: string | null;
@@ -51,6 +53,8 @@ export interface BrandFile {
     readonly is_autoregistration_allowed?: boolean;
     /** False: viewers cannot delete their accounts themselves. */
     readonly is_self_deletion_allowed?: boolean;
+    /** For how many days a deleted account can be restored (30); 0: it is erased at once. */
+    readonly deletion_grace_days?: number;
     readonly country: string;
     readonly promo_days?: number;
     readonly default?: { readonly login?: { readonly title?: Text; readonly description?: Text } };

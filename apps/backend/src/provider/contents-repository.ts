@@ -2,13 +2,15 @@ import { toSeconds, type Clock } from '@antenna/kernel';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
+import { personsByIds } from '../modules/persons/repository.ts';
+import type { PersonFile } from './catalogue-cache.ts';
 import { listedIds, type ContentPage } from './listed-contents-repository.ts';
 import { contentRecord, type ContentFile, type ContentRecord } from './content-record.ts';
 
 type Query = SelectQueryBuilder<Tables, 'contents', { id: string; parent_id: string | null; data: string }>;
 const COLUMNS = ['contents.id', 'contents.parent_id', 'contents.data'] as const;
 
-/** Titles from the database, each with its parents. */
+/** Titles from the database, each with its parents, and people. */
 export interface ContentStore {
   /** By id, slug, or the digits at the end of a slug. */
   one(providerId: number, idOrSlug: string): Promise<ContentRecord | undefined>;
@@ -23,6 +25,8 @@ export interface ContentStore {
   ): Promise<{ readonly items: readonly ContentRecord[]; readonly total: number }>;
   /** What `list` lists, without reading the titles. */
   ids(providerId: number, page: ContentPage): Promise<readonly string[]>;
+  /** People there are, in the order of `ids`. */
+  persons(providerId: number, ids: readonly number[]): Promise<readonly PersonFile[]>;
 }
 
 /** Lists leave out titles outside of their rights. */
@@ -92,5 +96,6 @@ export function createContentStore(db: Database, clock: Clock): ContentStore {
     async ids(providerId, page) {
       return (await listedIds(db, { providerId, page, now: toSeconds(clock.now()) })).ids;
     },
+    persons: (providerId, ids) => personsByIds(db, providerId, ids),
   };
 }

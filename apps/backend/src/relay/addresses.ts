@@ -1,4 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
+import { withFormerKeys, type SecretKeys } from '../domain/key-ring.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
 import { createGrants, type Grants } from './grant.ts';
 import { ADDRESS_LONGEST, GRANT_LIFE } from './limits.ts';
@@ -38,9 +39,9 @@ export interface Relay {
 }
 
 /** `needed`: what a browser would refuse, http and what wants headers. `all`: also https, for servers that let no other site read. */
-export function createRelay(secretKey: string): Relay {
-  const grants = createGrants(secretKey);
-  const redirects = createGrants(secretKey, 'redirect');
+export function createRelay(keys: SecretKeys): Relay {
+  const grants = withFormerKeys(keys, (key) => createGrants(key));
+  const redirects = withFormerKeys(keys, (key) => createGrants(key, 'redirect'));
   return {
     grants,
     redirects,

@@ -206,7 +206,8 @@ describe('the relay', () => {
     await relay(undefined);
     const { stream_info: info, stat } = (await viewer.get(await channelAt('https://tv.example/a.m3u8'))).body;
     expect((await get(info.replace('/redirect/', '/relay/'))).statusCode).toBe(403);
-    expect((await get(`${info.slice(0, 40)}x${info.slice(41)}`)).statusCode).toBe(403);
+    const other = info[40] === 'x' ? 'y' : 'x';
+    expect((await get(`${info.slice(0, 40)}${other}${info.slice(41)}`)).statusCode).toBe(403);
     expect((await get(info)).statusCode).toBe(200);
     await test.services.leases.end((await test.services.sessions.find(viewer.token)) as never, stat.id);
     expect((await get(info)).statusCode).toBe(403);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../http/origin.ts';
-import { registerSharePictures, type PictureFolders, type SharePictureDeps } from './share-pictures.ts';
+import { registerSharePictures, type SharePictureDeps } from './share-pictures.ts';
 import { registerSitemap, SITEMAP_PATH, type SitemapDeps } from './sitemap.ts';
 
-import type { DrawShare } from '../pictures/index.ts';
+import type { DrawShare, PictureFolders } from '../pictures/index.ts';
 
 export interface SearchEngineParts {
   readonly folders: PictureFolders;

@@ -21,6 +21,8 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'p.webp'), await solid(400, 600, '#ff0000'));
   writeFileSync(join(folder, 'b.webp'), await solid(1_600, 900, '#00ff00'));
+  // Of the first banner.
+  writeFileSync(join(folder, 'h.webp'), await solid(1_600, 900, '#00ff00'));
 });
 afterAll(() => test.close());
 
@@ -62,9 +64,12 @@ it('is drawn once, and in the language that was asked for', async () => {
   expect([english.statusCode, english.rawPayload.equals(first.rawPayload)]).toEqual([200, false]);
 });
 
-it('the brand stands for pages without a picture', async () => {
+it('the brand stands for pages without a picture, over the first banner of the start page', async () => {
   const { rawPayload } = await get('/media/share/site.jpg');
-  expect((await pixels(rawPayload)).size).toEqual([1_200, 630]);
+  const { size, at } = await pixels(rawPayload);
+  expect(size).toEqual([1_200, 630]);
+  const [red, green] = at(1_190, 20);
+  expect(green - red).toBeGreaterThan(30);
 });
 
 it('there is none of what is withdrawn, for adults or unknown, and none for a name that leaves the folder', async () => {

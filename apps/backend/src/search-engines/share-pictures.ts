@@ -1,30 +1,25 @@
-import { join } from 'node:path';
 import { AGE_ADULT } from '@antenna/kernel';
 import { SHARE_PATH } from '@antenna/seo';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readLanguage } from '../http/language.ts';
-import { OWN_PATH, type DrawShare } from '../pictures/index.ts';
+import { ownFile, type DrawShare, type PictureFolders } from '../pictures/index.ts';
+import type { CatalogueCache, CatalogueLists } from '../provider/catalogue-cache.ts';
 import type { ContentFile, ContentRecord } from '../provider/content-record.ts';
 import type { ContentStore } from '../provider/contents-repository.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import { localise } from '../texts/localised.ts';
-import { TITLE_PICTURES_FOLDER, TITLE_PICTURES_PATH } from '../title-pictures/store.ts';
 
 export interface SharePictureDeps {
   readonly contents: ContentStore;
   readonly providers: ProviderCache;
-}
-
-export interface PictureFolders {
-  readonly pictures: string;
-  readonly dataDir: string;
+  readonly catalogues: Pick<CatalogueCache, 'get'>;
 }
 
 const A_DAY = 'public, max-age=86400';
 
 /**
  * `GET /media/share/titles/<id>.jpg?lang=kk`: what messengers show of a shared title: poster, title and brand, drawn here; where
- * that cannot be done, its wide picture. `site.jpg` has the brand alone.
+ * that cannot be done, its wide picture. `site.jpg` has the brand over the first picture of the start page.
  */
 export function registerSharePictures(
   app: FastifyInstance,
@@ -48,8 +43,8 @@ export function registerSharePictures(
       const drawn = await draw({
         title: localise(record.file.title, language),
         ...brandOf(provider, language),
-        poster: fileOf(folders, poster),
-        wide: fileOf(folders, wide),
+        poster: ownFile(folders, poster),
+        wide: ownFile(folders, wide),
       });
       return drawn ? asJpeg(reply, drawn) : elsewhere(reply, wide ?? poster);
     },
@@ -59,7 +54,8 @@ export function registerSharePictures(
     const provider = await deps.providers.find();
     if (!provider) return reply.callNotFound();
     const { brand, colour } = brandOf(provider, languageOf(request.query.lang));
-    const drawn = await draw({ title: brand, brand: '', colour });
+    const wide = ownFile(folders, leadingPicture(await deps.catalogues.get(provider.id)));
+    const drawn = await draw({ title: brand, brand: '', colour, wide });
     return drawn ? asJpeg(reply, drawn) : elsewhere(reply, provider.brand.brand.logo ?? undefined);
   });
 }
@@ -77,15 +73,14 @@ function picturesOf({ file, parents }: ContentRecord, language: string) {
   };
 }
 
-/** The file behind an address of our own; undefined for pictures elsewhere. */
-function fileOf({ pictures, dataDir }: PictureFolders, address: string | undefined): string | undefined {
-  const [path = ''] = (address ?? '').split('?', 1);
-  const imported = path.startsWith(TITLE_PICTURES_PATH);
-  if (!imported && !path.startsWith(OWN_PATH)) return undefined;
-  const name = path.slice((imported ? TITLE_PICTURES_PATH : OWN_PATH).length);
-  // Only names as files of the folder have them: nothing hidden, no way out.
-  if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name)) return undefined;
-  return imported ? join(dataDir, TITLE_PICTURES_FOLDER, name) : join(pictures, name);
+/** Of the first banner of the start page. */
+function leadingPicture({ rowsets, row, promotions }: CatalogueLists): string | undefined {
+  const start = rowsets.find(({ slug }) => slug === 'startpage');
+  const shown = (start?.rows ?? []).flatMap((id) => {
+    const source = row(id)?.source;
+    return source && 'promotions' in source ? source.promotions : [];
+  });
+  return shown.map((id) => promotions.get(id)?.img).find(Boolean);
 }
 
 const asJpeg = (reply: FastifyReply, bytes: Buffer) =>

@@ -11,7 +11,7 @@ export function profileRolesOf(db: Database, userId: number) {
     .execute();
 }
 
-/** Who a token belongs to, with the profile of its device; undefined for one that is over or of a blocked user. */
+/** Who a token belongs to, with the profile of its device; undefined for one that is over, or of a user who is blocked or has closed the account. */
 export function tokenOwner(db: Database, hash: string, now: number) {
   return db
     .selectFrom('tokens')
@@ -35,6 +35,7 @@ export function tokenOwner(db: Database, hash: string, now: number) {
     .where('tokens.hash', '=', hash)
     .where('tokens.expires_at', '>', now)
     .where('users.is_active', '=', 1)
+    .where('users.erases_at', 'is', null)
     .executeTakeFirst();
 }
 

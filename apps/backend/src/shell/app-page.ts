@@ -18,6 +18,7 @@ import type { ContentStore } from '../provider/contents-repository.ts';
 import type { ProviderCache, ProviderData } from '../provider/provider-cache.ts';
 import type { AppSettings } from '../settings.ts';
 import type { PictureAddresses } from '../pictures/index.ts';
+import type { DrawMenus } from './account-menus.ts';
 import { frameSources } from './frame-sources.ts';
 import { escapeHtml, jsonForScript, pagePolicy } from '@antenna/platform-server';
 
@@ -35,11 +36,13 @@ export interface AppPageDeps {
   readonly contents: ContentStore;
   readonly pictures: PictureAddresses;
   readonly playout: PlayAddresses;
-  readonly settings: Pick<AppSettings, 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
+  readonly settings: Pick<AppSettings, 'collector' | 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
+  /** Draws the account's first page. */
+  readonly menus?: DrawMenus;
 }
 
-/** `demo`: for partners' developers; `host` plays a native app around `account`. */
-export type AppPageKind = 'embed' | 'receiver' | 'demo' | 'tv' | 'account' | 'host';
+/** `demo`: for partners' developers; `host` plays a native app around `account`; `offline`: the web app's page without a network. */
+export type AppPageKind = 'embed' | 'receiver' | 'demo' | 'tv' | 'account' | 'host' | 'offline';
 const FILES: Readonly<Record<AppPageKind, string>> = {
   embed: 'index.html',
   receiver: 'receiver.html',
@@ -47,6 +50,7 @@ const FILES: Readonly<Record<AppPageKind, string>> = {
   tv: 'index.html',
   account: 'index.html',
   host: 'host.html',
+  offline: 'offline.html',
 };
 
 export interface AppPage {
@@ -94,11 +98,14 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: AppPageKi
           ? passOf(deps.clock, provider, { url: request.url, query: request.query as Record<string, unknown> })
           : undefined;
       const isHosted = kind === 'account' && provider.brand.demo === true && isFramed(request);
-      const key = [language, country, request.protocol, pass?.origin, pass?.isForAdults, isHosted].join('|');
-      const kept = pages.get(key);
+      const isMenu = kind === 'account' && IS_MENU.test(request.url);
+      const key = [language, country, request.protocol, pass?.origin, pass?.isForAdults, isHosted, isMenu].join('|');
+      // Making takes time, in which the operator's data may change.
+      const known = pages;
+      const kept = known.get(key);
       const ready =
         kept ??
-        make(deps, page.html, {
+        (await make(deps, page.html, {
           provider,
           language,
           country,
@@ -106,10 +113,12 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: AppPageKi
           pass,
           samples: kind === 'demo' ? await demoSamples(provider, deps.contents, language) : undefined,
           isHosted,
+          isMenu,
+          log: request.log,
           isHttps: request.protocol === 'https',
-        });
-      if (!kept && pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '');
-      pages.set(key, ready);
+        }));
+      if (!kept && known.size >= PAGES_KEPT) known.delete(known.keys().next().value ?? '');
+      known.set(key, ready);
       const { encoding, bytes } = ready.body.packed(String(request.headers['accept-encoding'] ?? ''));
       if (encoding) reply.header('content-encoding', encoding);
       reply
@@ -126,6 +135,8 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: AppPageKi
   };
 }
 
+/** The account's first page. */
+const IS_MENU = /^\/account_mobile\/?(?:\?|$)/;
 const isFramed = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'iframe';
 /** The native app that the demo's host page plays. */
 const HOST_BRIDGE = '<script>try{Object.assign(window,parent.antennaHost)}catch{}</script>';
@@ -150,6 +161,8 @@ interface PageRequest {
   readonly kind: AppPageKind;
   /** Below the demo's page that plays a native app. */
   readonly isHosted: boolean;
+  readonly isMenu: boolean;
+  readonly log: Pick<FastifyRequest['log'], 'error'>;
   readonly isHttps: boolean;
   /** Signed by the operator for one partner's page: only that site may show it. */
   readonly pass: EmbedPass | undefined;
@@ -162,14 +175,14 @@ const asAnswered = projection(Network);
 const dataScript = (data: unknown) =>
   `<script type="application/json" id="antenna-boot">${jsonForScript(data)}</script>`;
 
-function make(deps: AppPageDeps, template: string, request: PageRequest): Ready {
+async function make(deps: AppPageDeps, template: string, request: PageRequest): Promise<Ready> {
   const { provider, language } = request;
   const framers = framersOf(provider, request.pass);
   const { skin, autoplay, shows_related } = provider.brand.embed ?? {};
   const boot = {
     // A page is that of many callers: where one's address is shown, the app asks for it.
     network: asAnswered(
-      network(provider, { language, country: request.country, remote: '' }),
+      network(provider, { language, country: request.country, remote: '', collector: deps.settings.collector }),
       deps.pictures.of(undefined),
     ) as ReturnType<typeof network>,
     configuration: configuration(
@@ -197,16 +210,18 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
   const { brand } = boot.network.provider;
   const look = { color: brand.color, radius: brand.radius, ...(brand.font ? { font: brand.font } : {}) };
   const head = [
-    `<title>${escapeHtml(brand.name)}</title>`,
+    `<title data-first>${escapeHtml(brand.name)}</title>`,
     ...(brand.favicon ? [`<link rel="icon" href="${escapeHtml(brand.favicon)}">`] : []),
     `<style id="brand">${brandStyle(look).replaceAll('</', '<\\/')}</style>`,
     ...(request.kind === 'account' ? [textsPreload(language, boot.resources.locales_version)] : []),
     ...(request.isHosted ? [HOST_BRIDGE] : []),
   ].join('');
+  const menus = request.isMenu ? await deps.menus?.({ boot, language }).catch(undrawn(request)) : undefined;
   const html = template
     .replace(/<html([^>]*?)\slang="[^"]*"/, (_all, before: string) => `<html${before} lang="${language}"`)
     .replace('<!--antenna:head-->', () => head)
     .replaceAll('<!--antenna:name-->', () => escapeHtml(brand.name))
+    .replace('<!--antenna:menus-->', () => menus ?? '')
     .replace('<!--antenna:data-->', () => dataScript(boot));
   return {
     body: new SerializedAnswer(Buffer.from(html)),
@@ -222,6 +237,12 @@ function make(deps: AppPageDeps, template: string, request: PageRequest): Ready 
     }),
   };
 }
+
+/** The app draws what the server could not. */
+const undrawn =
+  ({ log }: PageRequest) =>
+  (error: unknown) =>
+    log.error({ error }, 'the account’s menu was not drawn');
 
 /** Telegram's web client shows mini-apps in a frame. */
 const TELEGRAM = 'https://web.telegram.org';

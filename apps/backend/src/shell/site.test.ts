@@ -36,6 +36,13 @@ export function createRenderer({ template, api, clock }) {
   };
 }`;
 
+/** Instead of the account's own: what it was given; it fails in Russian. */
+const ACCOUNT_SERVER = `
+export function drawMenus({ boot, language, texts }) {
+  if (language === 'ru') throw new Error('broken');
+  return '<template>' + [language, texts.a, boot.network.provider.id].join() + '</template>';
+}`;
+
 /** A repository with the builds and texts that a site serves. */
 function writeBuilds(): string {
   const root = mkdtempSync(join(tmpdir(), 'antenna-root-'));
@@ -50,6 +57,10 @@ function writeBuilds(): string {
     writeFileSync(join(root, `apps/${app}/dist/${folder}/main-abcdefgh.js.br`), Buffer.from('packed'));
   }
   writeFileSync(join(root, 'apps/web/dist/server.mjs'), RENDERER);
+  mkdirSync(join(root, 'apps/account_mobile/dist/account-assets'), { recursive: true });
+  const account = PAGE.replace('<body>', '<body id="account"><!--antenna:menus-->');
+  writeFileSync(join(root, 'apps/account_mobile/dist/index.html'), account);
+  writeFileSync(join(root, 'apps/account_mobile/dist/server.mjs'), ACCOUNT_SERVER);
   writeFileSync(join(root, 'secret.txt'), 'secret');
   for (const [language, area, text] of [
     ['en', 'a', '{"a":"A"}'],
@@ -112,6 +123,26 @@ describe('the site', () => {
     }
   });
 
+  it('draws the account’s menu into its first page alone; one that cannot be drawn is the app’s', async () => {
+    const page = async (url: string, language: string) => (await get(url, { 'accept-language': language })).body;
+    for (const url of ['/account_mobile', '/account_mobile/?x=1'])
+      expect(await page(url, 'en'), url).toContain('<body id="account"><template>en,A,1</template>');
+    expect(await page('/account_mobile/devices', 'en')).toContain('<body id="account"><p>');
+    expect(await page('/account_mobile', 'ru')).toContain('<body id="account"><p>');
+  });
+
+  it('says what partners’ pages look like to the frame alone: the other apps look as always', async () => {
+    const restore = await changeProvider((file) => ({ embed: { ...file['embed'], skin: 'bare' } }));
+    const skinOf = async (url: string) => {
+      const { body } = await get(url);
+      return [bootOf(body).embed?.skin, /bare/.test(body)];
+    };
+    expect(await skinOf('/channel_embed/1')).toEqual(['bare', true]);
+    for (const url of ['/tv/', '/account_mobile', '/account_mobile/devices', '/'])
+      expect(await skinOf(url), url).toEqual([undefined, false]);
+    await restore();
+  });
+
   it('leads from the slug of an embedded channel to its id', async () => {
     const { channels } = (await test.services.providers.find())!;
     const [{ id, slug }] = channels as [(typeof channels)[number]];
@@ -151,7 +182,7 @@ describe('the site', () => {
   it('gives the embed page network, configuration and resources, so that the app asks for none of them', async () => {
     const { body } = await get('/channel_embed/1', { 'accept-language': 'ru' });
     expect(body).toContain('<html lang="ru" data-theme="dark">');
-    expect(body).toContain('<title>test</title>');
+    expect(body).toContain('<title data-first>test</title>');
     expect(body).toMatch(/<style id="brand">[^<]*--brand/);
     const boot = bootOf(body);
     const same = async (url: string) => (await get(url, { 'accept-language': 'ru' })).json();

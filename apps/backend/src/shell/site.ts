@@ -5,14 +5,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from '../http/failing.ts';
 import { readLanguage } from '../http/language.ts';
+import { accountMenus } from './account-menus.ts';
 import { createAppPage, type AppPage } from './app-page.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerDemoPages } from './demo-pages.ts';
 import { registerDocs } from './docs.ts';
 import { createPlayerScript, registerPartnerSites } from '../partner-sites/index.ts';
 import { registerHealth, type Phase } from './health.ts';
+import { registerInstalledApp } from '../installed-app/index.ts';
 import { registerPictures } from './pictures.ts';
 import { registerSearchEngines } from '../search-engines/index.ts';
+import { registerServiceWorker } from './service-worker.ts';
 import { registerRemotePictures } from './remote-pictures.ts';
 import { createWebPage, type WebPage } from './web-page.ts';
 import type { SiteFolders } from './folders.ts';
@@ -90,7 +93,7 @@ export function registerSite(parts: SiteParts): Site {
     [RECEIVER, createAppPage(deps, folders.embed, 'receiver')],
     [DEMO, createAppPage(deps, folders.embed, 'demo')],
   ]);
-  const accountPage = createAppPage(deps, folders.account, 'account');
+  const accountPage = createAppPage({ ...deps, menus: accountMenus(folders) }, folders.account, 'account');
   const hostPage = createAppPage(deps, folders.account, 'host');
   const isDemo = async () => (await deps.providers.find())?.brand.demo === true;
   const pageOf = async (path: string): Promise<AppPage | undefined> => {
@@ -99,6 +102,7 @@ export function registerSite(parts: SiteParts): Site {
     return path === ACCOUNT_HOST && (await isDemo()) ? hostPage : accountPage;
   };
   const tvPage = createAppPage(deps, folders.smarttv, 'tv');
+  const offlinePage = createAppPage(deps, folders.web, 'offline');
 
   const notBuilt = (reply: FastifyReply) =>
     reply
@@ -126,6 +130,11 @@ export function registerSite(parts: SiteParts): Site {
       await registerBuiltFiles(app, { folder: folders.embed, assets: 'embed-assets' });
       await registerBuiltFiles(app, { folder: folders.account, assets: 'account-assets' });
       await registerBuiltFiles(app, { folder: folders.smarttv, assets: 'assets', base: TV });
+      registerServiceWorker(app, { folder: folders.web, offlinePage });
+      registerInstalledApp(app, {
+        providers: deps.providers,
+        folders: { pictures: folders.pictures, dataDir: dataDir ?? '' },
+      });
       app.get(TV, async (request, reply) => {
         // Addresses in the page are relative to its folder.
         if (!request.url.startsWith(`${TV}/`)) return reply.redirect(`${TV}/${request.url.slice(TV.length)}`);

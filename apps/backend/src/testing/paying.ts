@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { toSeconds } from '@antenna/kernel';
+import { accountOf, creditWallet, promoOf } from '@antenna/billing';
+import { SECOND, toSeconds } from '@antenna/kernel';
+import type { Database } from '../db/open.ts';
 import { insertUser } from '../modules/users/repository.ts';
 import { reconcile } from '../payments/index.ts';
 import { paymentById } from '../payments/payment-repository.ts';
@@ -41,6 +43,21 @@ export const SANDBOX_BRAND = {
     ],
   },
 };
+
+/** Puts money of the operator's into a wallet. */
+export const giveMoney = (db: Database, userId: number, minor: number): Promise<unknown> =>
+  db.transaction().execute(async (trx) => {
+    const { id: accountId, providerId } = await accountOf(trx, userId);
+    return creditWallet(trx, {
+      accountId,
+      minor,
+      from: promoOf(providerId),
+      kind: 'topup',
+      ref: 'test',
+      idempotencyKey: `gift:${userId}`,
+      at: Math.floor(Date.now() / SECOND),
+    });
+  });
 
 /** A signed-in user, made without the two password hashes that `member` costs. */
 export async function payer(test: TestApp): Promise<Person> {

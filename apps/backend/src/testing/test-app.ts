@@ -11,6 +11,7 @@ import { openDatabase, type Engine, type OpenDatabase } from '../db/open.ts';
 import { importDatabase } from '../import/index.ts';
 import { inProcessImports } from '../import/testing/in-process-imports.ts';
 import { createLogoStore } from '../logos/store.ts';
+import type { Metrics } from '../metrics/index.ts';
 import { rebuildSearch } from '../jobs/search-index.ts';
 import { loadOperator } from '../operator/load.ts';
 import { openPictureFacts, openRemotePictures, openResizer } from '../pictures/index.ts';
@@ -22,6 +23,7 @@ import type { StripeSettings } from '@antenna/payment-providers';
 import { registerRelay, type RelayParts } from '../relay/index.ts';
 import { registerSandbox } from '../payments/sandbox-routes.ts';
 import { registerSite, siteFolders } from '../shell/index.ts';
+import type { Tracing } from '../tracing/index.ts';
 import { createTestDatabase } from './test-database.ts';
 import { PLAYOUT_KEYS, writeTestOperator, type TestOperator } from './test-operator.ts';
 
@@ -38,8 +40,11 @@ export interface TestAppOptions {
   readonly delivery?: ServicesOptions['delivery'];
   readonly billing?: BillingTransport;
   readonly stripe?: StripeSettings;
+  readonly push?: ServicesOptions['push'];
   /** How the relay looks names up. */
   readonly relay?: RelayParts['transport'];
+  readonly metrics?: Metrics;
+  readonly tracing?: Tracing | undefined;
 }
 
 export interface TestApp {
@@ -64,7 +69,7 @@ export interface TestApp {
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'antenna-data-'));
   const testDatabase = await createTestDatabase(options.engine);
-  const database = await openDatabase({ url: testDatabase.url, dataDir });
+  const database = await openDatabase({ url: testDatabase.url, dataDir, onQuery: options.tracing?.onQuery });
   // Around the real time: the import judges a guide by the machine's clock.
   const clock = manualClock(Math.floor(Date.now() / SECOND) * SECOND);
   const now = toSeconds(clock.now());
@@ -80,6 +85,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     random: systemRandom,
     ...(options.delivery ? { delivery: options.delivery } : {}),
     stripe: options.stripe,
+    ...(options.push ? { push: options.push } : {}),
     logos: createLogoStore(join(dataDir, 'logos')),
     pictureFacts: await openPictureFacts(folders.pictures, dataDir),
     ...(options.billing ? { billingTransport: options.billing } : {}),
@@ -120,6 +126,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   });
   const app = await createApp({
     services,
+    metrics: options.metrics,
+    tracing: options.tracing,
     logLevel: options.logLevel ?? 'silent',
     logStream: { write: (line) => log.push(line) },
     extend: async (server) => {

@@ -4,6 +4,17 @@ import type { ProblemName } from '../domain/field-problem.ts';
 
 /** Texts that every interface language has. */
 export interface OwnTexts {
+  /** What a viewer reads when a call fails and nothing better is known. */
+  readonly errors: Readonly<Record<ErrorCode, string>>;
+  readonly denials: Readonly<Record<DenialReason, string>>;
+  /** Why a subscription was not renewed. */
+  readonly renewalFailed: string;
+  /** Placeholders `{code}`, `{brand}`, `{minutes}`. */
+  readonly oneTimeCodes: Readonly<
+    Record<'login' | 'pin' | 'deletion' | 'email', { readonly title: string; readonly text: string }>
+  >;
+  /** The notice that an account was closed. Placeholders `{brand}`, `{date}`. */
+  readonly accountClosed: { readonly title: string; readonly text: string };
   readonly promo: Readonly<Record<PromoProblem, string>>;
   /** What is wrong with a field. Placeholders `{count}`, `{min}`, `{max}`, `{value}`, `{names}`. */
   readonly problems: Readonly<Record<ProblemName, string>>;
@@ -18,7 +29,9 @@ export interface OwnTexts {
   /** Titles of the pages, rows and categories that an operator did not name (provider/default-pages.ts). */
   readonly defaultPages: Readonly<Record<DefaultTitle, string>>;
   /** By page and kind of text, with the places that `packages/seo` fills. */
-  readonly seoMasks: Readonly<Record<'channel' | 'content' | 'person' | 'row', Readonly<Record<string, string>>>>;
+  readonly seoMasks: Readonly<
+    Record<'channel' | 'content' | 'person' | 'row' | 'guide' | 'news' | 'packets', Readonly<Record<string, string>>>
+  >;
 }
 
 export type DefaultTitle =
@@ -41,17 +54,8 @@ export type DefaultTitle =
   | 'newChannels'
   | 'series';
 
-/** All texts of the backend; complete in English and Russian. */
+/** All texts of the backend; those of the demo are in English and Russian alone. */
 export interface Texts extends OwnTexts {
-  /** What a viewer reads when a call fails and nothing better is known. */
-  readonly errors: Readonly<Record<ErrorCode, string>>;
-  readonly denials: Readonly<Record<DenialReason, string>>;
-  /** Why a subscription was not renewed. */
-  readonly renewalFailed: string;
-  /** Placeholders `{code}`, `{brand}`, `{minutes}`. */
-  readonly oneTimeCodes: Readonly<
-    Record<'login' | 'pin' | 'deletion', { readonly title: string; readonly text: string }>
-  >;
   /** The page /demo/phone. */
   readonly demoPhone: Readonly<
     Record<

@@ -8,7 +8,23 @@ export const DAYS: readonly (readonly [days: number, phrases: readonly string[]]
   [0, phrases('today, сегодня, бүгін, бүгүн, bugun, имрӯз, bu gün, bugün, დღეს, astăzi, azi, šodien, днес')],
   [1, phrases('tomorrow, завтра, ертең, эртең, ertaga, фардо, пагоҳ, sabah, ხვალ, mâine, rīt, rītdien, утре')],
   [-1, phrases('yesterday, вчера, кеше, кечээ, kecha, дирӯз, dünən, გუშინ, ieri, vakar')],
+  [
+    -2,
+    phrases(
+      'the day before yesterday, позавчера, алдыңғы күні, мурдагы күнү, o‘tgan kuni, парерӯз, srağagün, გუშინწინ, alaltăieri, aizvakar, завчера, онзи ден',
+    ),
+  ],
 ];
+
+/** An evening of the day before with its night, said in one. */
+export const LAST_NIGHTS: readonly string[] = phrases(
+  'last night, прошлой ночью, вчера ночью, өткен түн, өткен түнде, өткөн түнү, o‘tgan kecha, kecha tunda, шаби гузашта, дишаб, dünən gecə, ötən gecə, წუხელ, გუშინ ღამით, azi-noapte, noaptea trecută, aseară, vakarnakt, pagājušajā naktī, снощи, миналата нощ',
+);
+
+/** Beside a weekday: the one that is over. */
+export const PAST_WORDS: readonly string[] = phrases(
+  'last, past, прошлый, прошлую, прошлая, прошлое, прошлой, өткен, өткөн, o‘tgan, гузашта, keçən, ötən, გასულ, წინა, trecut, trecută, pagājušais, pagājušā, pagājušajā, pagājušo, минал, миналия, миналата',
+);
 
 /** In the day of `DAYS` that is named, else today. */
 export const PARTS: readonly (readonly [
@@ -45,25 +61,25 @@ export const PARTS: readonly (readonly [
 /** Monday first. */
 export const WEEKDAYS: readonly (readonly string[])[] = [
   phrases(
-    'monday, понедельник, дүйсенбі, дүйшөмбү, dushanba, душанбе, bazar ertəsi, ორშაბათი, ორშაბათს, luni, pirmdiena, pirmdien, понеделник',
+    'monday, понедельник, дүйсенбі, дүйшөмбү, dushanba, душанбе, душанбеи, bazar ertəsi, ორშაბათი, ორშაბათს, luni, lunea, pirmdiena, pirmdien, pirmdienā, понеделник',
   ),
   phrases(
-    'tuesday, вторник, сейсенбі, шейшемби, seshanba, сешанбе, çərşənbə axşamı, სამშაბათი, სამშაბათს, marți, otrdiena, otrdien',
+    'tuesday, вторник, сейсенбі, шейшемби, seshanba, сешанбе, сешанбеи, çərşənbə axşamı, სამშაბათი, სამშაბათს, marți, marțea, otrdiena, otrdien, otrdienā, вторник',
   ),
   phrases(
-    'wednesday, среда, среду, сәрсенбі, шаршемби, chorshanba, чоршанбе, çərşənbə, ოთხშაბათი, ოთხშაბათს, miercuri, trešdiena, trešdien, сряда',
+    'wednesday, среда, среду, сәрсенбі, шаршемби, chorshanba, чоршанбе, чоршанбеи, çərşənbə, ოთხშაბათი, ოთხშაბათს, miercuri, miercurea, trešdiena, trešdien, trešdienā, сряда',
   ),
   phrases(
-    'thursday, четверг, бейсенбі, бейшемби, payshanba, панҷшанбе, cümə axşamı, ხუთშაბათი, ხუთშაბათს, joi, ceturtdiena, ceturtdien, четвъртък',
+    'thursday, четверг, бейсенбі, бейшемби, payshanba, панҷшанбе, панҷшанбеи, cümə axşamı, ხუთშაბათი, ხუთშაბათს, joi, joia, ceturtdiena, ceturtdien, ceturtdienā, четвъртък',
   ),
   phrases(
-    'friday, пятница, пятницу, жұма, жума, juma, ҷумъа, cümə, პარასკევი, პარასკევს, vineri, piektdiena, piektdien, петък',
+    'friday, пятница, пятницу, жұма, жума, juma, ҷумъа, ҷумъаи, cümə, პარასკევი, პარასკევს, vineri, vinerea, piektdiena, piektdien, piektdienā, петък',
   ),
   phrases(
-    'saturday, суббота, субботу, сенбі, ишемби, shanba, шанбе, şənbə, შაბათი, შაბათს, sâmbătă, sestdiena, sestdien, събота',
+    'saturday, суббота, субботу, сенбі, ишемби, shanba, шанбе, шанбеи, şənbə, შაბათი, შაბათს, sâmbătă, sâmbăta, sestdiena, sestdien, sestdienā, събота',
   ),
   phrases(
-    'sunday, воскресенье, жексенбі, жекшемби, yakshanba, якшанбе, bazar günü, კვირა, კვირას, duminică, svētdiena, svētdien, неделя',
+    'sunday, воскресенье, жексенбі, жекшемби, yakshanba, якшанбе, якшанбеи, bazar günü, კვირა, კვირას, duminică, duminica, svētdiena, svētdien, svētdienā, неделя',
   ),
 ];
 

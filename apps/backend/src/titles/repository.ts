@@ -1,18 +1,22 @@
+import { readyQuery } from '@antenna/database';
 import type { Database } from '../db/open.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 
-/** Licences of a user that have neither expired nor been returned, the oldest first. */
-export function openLicences(db: Database, userId: number, now: number) {
-  return db
+const open = readyQuery((db) =>
+  db
     .selectFrom('title_licences')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('user_id', '=', 0)
     .where('returned_at', 'is', null)
-    .where((where) => where.or([where('end_at', 'is', null), where('end_at', '>', now)]))
+    .where((where) => where.or([where('end_at', 'is', null), where('end_at', '>', 0)]))
     .orderBy('purchased_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** Licences of a user that have neither expired nor been returned, the oldest first. */
+export async function openLicences(db: Database, userId: number, now: number) {
+  return (await db.executeQuery(open(db, [userId, now]))).rows;
 }
 
 /** Marks licences as used: they cannot be returned from then on. */

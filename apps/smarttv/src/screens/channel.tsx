@@ -1,5 +1,5 @@
 import type { Channel } from '@antenna/api-client';
-import { findChannel, startChannel } from '@antenna/catalogue';
+import { findChannel, isAdultChannel, startChannel, type Viewer } from '@antenna/catalogue';
 import { useChannelPlayer, usePrefetchNeighbours, useZapping } from '@antenna/app-core/player';
 import {
   useChannels,
@@ -49,7 +49,7 @@ export function ChannelScreen() {
   }
   return (
     <ViewingProvider value={viewing}>
-      <Opened channel={channel} data={data} category={params['category']} />
+      <Opened channel={channel} data={data} viewer={viewing.viewer} category={params['category']} />
     </ViewingProvider>
   );
 }
@@ -57,25 +57,27 @@ export function ChannelScreen() {
 interface OpenedProps {
   readonly channel: Channel;
   readonly data: ChannelsData;
+  readonly viewer: Viewer;
   readonly category: string | undefined;
 }
 
-function Opened({ channel, data, category }: OpenedProps) {
+function Opened({ channel, data, viewer, category }: OpenedProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const signIn = useSignIn();
   const { isUser } = useSession();
   const onBack = () => void navigate(-1);
   const opened = useOpenedChannel({ channel, data, category, ts: readTs(search), onBack });
-  const { outcome, lock, onShowPackets } = opened;
+  const { outcome, lock } = opened;
   if (outcome.open === 'refused')
     return (
       <ChannelRefused
         channel={channel}
         why={outcome.why}
-        onShowPackets={onShowPackets}
+        ts={readTs(search)}
         onSignIn={isUser ? undefined : () => void signIn()}
         unlock={lock.gate}
+        isAdult={isAdultChannel(channel, viewer)}
         onBack={onBack}
       />
     );

@@ -13,7 +13,8 @@ export function ChannelsScreen() {
     <ChannelsView
       state={state}
       onRetry={onRetry}
-      categories={categories}
+      // A child has the operator's choice for children, and no other.
+      categories={viewer.isChild && category ? [category] : categories}
       category={category}
       channels={inCategory}
       onCategory={(slug) => void navigate(to.channels(slug), { replace: true })}

@@ -1,4 +1,5 @@
 import { useChannels, useStoreViewing } from '@antenna/channels-ui';
+import { allCategory, channelsOf } from '@antenna/catalogue';
 import { readQuery, to } from '@antenna/navigation';
 import { clickRule, endOf, programmeState } from '@antenna/schedule';
 import { useAlerts, useBuyChannel, useReminders } from '@antenna/store';
@@ -6,7 +7,7 @@ import { GuideView } from '@antenna/tv-ui';
 import { useNow } from '@antenna/ui-kit';
 import { useLocation, useNavigate } from 'react-router';
 
-/** `/guide`: OK plays what is on or in the archive, and sets a reminder about what is to come. */
+/** `/guide`: another category takes the place of this one. OK plays what is on or in the archive, and sets a reminder about what is to come. */
 export function GuideScreen() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -15,13 +16,21 @@ export function GuideScreen() {
   const buy = useBuyChannel();
   const reminders = useReminders();
   const { viewer } = useStoreViewing();
-  const { state, onRetry, inCategory } = useChannels(viewer, undefined);
-  const asked = Number(readQuery(search)['channel']);
+  const query = readQuery(search);
+  const data = useChannels(viewer, query['category']);
+  const { state, onRetry, categories, listed } = data;
+  // All channels unless the address names a category; a child has its own.
+  const isNamed = query['category'] !== undefined || viewer.isChild;
+  const category = isNamed ? data.category : (allCategory(categories) ?? data.category);
+  const asked = Number(query['channel']);
   return (
     <GuideView
       state={state}
       onRetry={onRetry}
-      channels={inCategory}
+      categories={viewer.isChild ? [] : categories}
+      category={category}
+      onCategory={(slug) => void navigate(to.guide({ category: slug }), { replace: true })}
+      channels={channelsOf(category, listed)}
       channelId={Number.isInteger(asked) ? asked : undefined}
       hasReminder={(channel, { timestamp }) => reminders.has(channel.id, timestamp)}
       onChannel={({ id, slug }) => void navigate(to.channel({ id, slug }))}

@@ -1,12 +1,13 @@
+import type { Content } from '@antenna/api-client';
 import { usePlayerOf } from '@antenna/app-core/player';
 import { useServices } from '@antenna/app-core';
 import { contentTitle } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { parentalAction } from '@antenna/parental';
 import type { Denied, Subject } from '@antenna/player-core';
-import { useCapabilities, useContentQuery, useProtected, useUnlock } from '@antenna/store';
+import { useCapabilities, useContentQuery, useProtected, useSession, useUnlock } from '@antenna/store';
 import { Button, Message, Waiting } from '@antenna/tv-kit';
-import { PlayerScreen } from '@antenna/tv-ui';
+import { PlayerScreen, TitleRefused } from '@antenna/tv-ui';
 import { iconFilmStrip, iconShieldCheck, useKeyedState, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -20,7 +21,8 @@ export function WatchScreen() {
   const { data: content, isError, refetch } = useContentQuery({ id });
   const { blockedIds } = useCapabilities().contents;
   const isLeftOut = blockedIds.includes(content?.id ?? id);
-  if (content && !isLeftOut) return <Locked key={id} id={content.id} title={contentTitle(content)} age={content.age} />;
+  if (content && !isLeftOut)
+    return <Locked key={id} id={content.id} title={contentTitle(content)} age={content.age} still={stillOf(content)} />;
   if (!isError && !isLeftOut) return <Waiting label={t('common.loading')} className="tu-picture-focus" />;
   return (
     <div className="tu-page">
@@ -46,14 +48,15 @@ interface TitleProps {
   readonly id: string;
   readonly title: string;
   readonly age: number | undefined;
+  readonly still?: string | undefined;
 }
 
 /** Shown in place of the picture until the PIN has been given. */
-function Locked({ id, title, age }: TitleProps) {
+function Locked({ id, title, age, still }: TitleProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { state, due, ask } = useUnlock({ action: 'vod', age: age ?? 0, item: id });
-  if (state === 'open') return <Playing subject={{ kind: 'content', id }} title={title} age={age} />;
+  if (state === 'open') return <Playing subject={{ kind: 'content', id }} title={title} age={age} still={still} />;
   if (due === 'unknown') return <Waiting label={t('common.loading')} className="tu-picture-focus" />;
   return (
     <div className="tu-page">
@@ -73,11 +76,14 @@ function Playing({
   subject,
   title,
   age,
-}: Pick<TitleProps, 'title' | 'age'> & { readonly subject: Extract<Subject, { kind: 'content' | 'trailer' }> }) {
-  const { t } = useTranslation();
+  still,
+}: Pick<TitleProps, 'title' | 'age' | 'still'> & {
+  readonly subject: Extract<Subject, { kind: 'content' | 'trailer' }>;
+}) {
   const navigate = useNavigate();
   const player = usePlayerOf(useServices());
   const protect = useProtected();
+  const { isChild } = useSession();
   const watching = useWatching(subject.id);
   const [denied, deny] = useKeyedState<Denied | undefined>(subject.id, undefined);
   const key = JSON.stringify(subject);
@@ -102,16 +108,21 @@ function Playing({
   if (watching.refused) return watching.refused;
   if (denied)
     return (
-      <div className="tu-page">
-        <Message glyph={iconFilmStrip} title={title} text={denied.message ?? t('errors.content_not_available')}>
-          <Button id="denied-about" kind="play" isInitial onPress={() => void navigate(to.content({ id: subject.id }))}>
-            {t('catalogue.more_about')}
-          </Button>
-          <Button id="denied-back" onPress={onBack}>
-            {t('common.back')}
-          </Button>
-        </Message>
-      </div>
+      <TitleRefused
+        id={subject.id}
+        title={title}
+        still={still}
+        isUnpurchased={
+          !isChild &&
+          subject.kind === 'content' &&
+          (denied.reason === 'unpurchased' || denied.reason === 'permission-denied')
+        }
+        text={denied.message}
+        onAbout={() => void navigate(to.content({ id: subject.id }))}
+        onBack={onBack}
+      />
     );
   return <PlayerScreen player={player} title={title} onBack={onBack} />;
 }
+
+const stillOf = ({ background, cover }: Content) => background ?? cover.still ?? cover.bg;

@@ -21,6 +21,8 @@ export interface ProfileChange {
   readonly role?: ProfileRole | undefined;
   readonly avatarId?: number | undefined;
   readonly limits?: ViewingLimits | undefined;
+  /** Time zone of the clock that `limits` are by. */
+  readonly zone?: string | undefined;
 }
 
 const one = {
@@ -70,6 +72,7 @@ export const profileCalls = {
       role: args.role,
       icon_avatar_id: args.avatarId,
       viewing_limits: args.limits && limitsOnWire(args.limits),
+      zone: args.limits && args.zone,
       pincode: args.pincode,
     }),
     auth: 'user',

@@ -2,6 +2,7 @@ export type * from './card.ts';
 export type * from './channel.ts';
 export type * from './content.ts';
 export type * from './favorite.ts';
+export type * from './follow.ts';
 export type * from './guide.ts';
 export type * from './landing.ts';
 export type * from './message.ts';

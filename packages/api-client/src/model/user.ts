@@ -10,10 +10,14 @@ export interface User {
   readonly username: string;
   readonly phone?: string;
   readonly email?: string;
+  /** The address is not confirmed, and a code can be sent to it. */
+  readonly mayConfirmEmail: boolean;
   readonly firstName: string;
   readonly isGuest: boolean;
   /** The operator lets viewers delete their accounts themselves. */
   readonly mayDeleteSelf: boolean;
+  /** For how many days a deleted account can be restored; 0: it is erased at once. */
+  readonly deletionGraceDays: number;
   /** Others sign in by one-time codes. */
   readonly hasPassword: boolean;
   readonly deviceLimit: number;

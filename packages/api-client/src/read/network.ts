@@ -3,7 +3,19 @@ import type { ReadContext } from '../endpoint.ts';
 import type { Brand, Configuration, Currency, Lang, Network, Provider, Resources } from '../model/index.ts';
 import { address } from './fields/address.ts';
 import type { Fields, Unchecked, Untrusted } from './fields/untrusted.ts';
-import { child, fields, flag, id, list, number, numericId, object, present, text } from './fields/read-fields.ts';
+import {
+  child,
+  fields,
+  flag,
+  id,
+  isRaw,
+  list,
+  number,
+  numericId,
+  object,
+  present,
+  text,
+} from './fields/read-fields.ts';
 
 /** What the brand falls back to: the product's own default. */
 const DEFAULT_COLOR = '#c6ee4f';
@@ -40,9 +52,18 @@ export function readNetwork(data: Unchecked<Api.Network>, context: ReadContext):
       accountLink: accountLink(raw.lk_link, context),
       phoneOtpLength: number(raw.phone_otp_length),
       sections: fields(raw.sections),
-      capabilities: fields(raw.capabilities),
+      capabilities: readCapabilities(raw.capabilities, context),
     }),
   };
+}
+
+/** As they are; but a path to report to stands on the base url: a packaged app has none of its own. */
+function readCapabilities(value: unknown, { baseUrl }: ReadContext): Network['capabilities'] | undefined {
+  if (!isRaw(value)) return undefined;
+  const { analytics } = value;
+  const collector = isRaw(analytics) ? text(analytics['collector']) : undefined;
+  if (!isRaw(analytics) || collector === undefined || !/^\/(?!\/)/.test(collector)) return value;
+  return { ...value, analytics: { ...analytics, collector: `${baseUrl}${collector}` } };
 }
 
 function readLang(raw: Fields<Api.Network['languages']['available'][number]>): Lang {

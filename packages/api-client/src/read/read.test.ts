@@ -922,6 +922,15 @@ describe('network, users, tokens', () => {
     expect([none.placeholderUrl, none.placeholderStillUrl]).toEqual([undefined, undefined]);
   });
 
+  it('resolves the path that events are sent to: a packaged app has no origin of its own', () => {
+    const collector = (given: string) =>
+      networkCalls.network.read({ provider: { id: 1 }, capabilities: { analytics: { collector: given } } }, context)
+        .capabilities?.['analytics'];
+    expect(collector('/v2/collect')).toEqual({ collector: 'https://tv.test/v2/collect' });
+    for (const given of ['https://collect.test/in', 'http://collect.lan', '//collect.test'])
+      expect(collector(given)).toEqual({ collector: given });
+  });
+
   it('reads the network as it comes, with a brand put right and only whole account links', () => {
     const network = networkCalls.network.read(
       {
@@ -990,8 +999,10 @@ describe('network, users, tokens', () => {
     ).toEqual({
       id: 12,
       username: 'u',
+      deletionGraceDays: 0,
       hasPassword: false,
       mayDeleteSelf: false,
+      mayConfirmEmail: false,
       firstName: '',
       isGuest: true,
       deviceLimit: 5,

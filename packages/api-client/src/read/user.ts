@@ -37,8 +37,10 @@ export function readUser(data: Unchecked<Api.User | { promo_days: number }>, con
     username: text(raw.username) ?? '',
     firstName: text(raw.first_name) ?? '',
     isGuest: flag(raw.is_guest),
+    mayConfirmEmail: flag(raw.may_confirm_email),
     hasPassword: flag(raw.has_password),
     mayDeleteSelf: flag(raw.is_self_deletion_allowed),
+    deletionGraceDays: number(raw.deletion_grace_days) ?? 0,
     deviceLimit: number(raw.device_limit) ?? 0,
     parentalStatus:
       (['notset', 'set', 'ignore'] as const satisfies readonly ParentalStatus[]).find((known) => known === status) ??

@@ -29,7 +29,7 @@ export const authCalls = {
       app_version: Type.Optional(Type.String({ maxLength: 16 })),
     }),
     answer: Token,
-    codes: ['invalid', 'invalid_credentials'],
+    codes: ['invalid', 'invalid_credentials', 'account_closed'],
   }),
   device: call({
     name: 'auth.device',
@@ -61,6 +61,6 @@ export const authCalls = {
       os: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     answer: Token,
-    codes: ['invalid', 'permission_denied'],
+    codes: ['invalid', 'permission_denied', 'account_closed'],
   }),
 };

@@ -62,7 +62,7 @@ export const codeSignInCalls = {
     form: true,
     body: Type.Object({ device_code: Type.String({ minLength: 1, maxLength: 64 }) }),
     answer: Token,
-    codes: ['invalid', 'authorization_pending', 'access_denied', 'code_expired'],
+    codes: ['invalid', 'authorization_pending', 'access_denied', 'code_expired', 'account_closed'],
   }),
   read: call({
     name: 'codeSignIn.read',

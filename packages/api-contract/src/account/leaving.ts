@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
+import { AnyObject } from '../shapes.ts';
 
 /** A session for a page that a native app opens. */
 export const Handover = Type.Object({
@@ -17,6 +18,14 @@ export const DeletionConfirmation = Type.Object({
 });
 export type DeletionConfirmation = Static<typeof DeletionConfirmation>;
 
+/** Everything that is stored of a user. */
+export const PersonalData = Type.Object({
+  made_at: Type.Integer(),
+  /** Rows by table, as they are stored; docs/personal-data.md says what each is. */
+  tables: AnyObject,
+});
+export type PersonalData = Static<typeof PersonalData>;
+
 /** A session handed over to another program, and the end of the account. */
 export const leavingCalls = {
   handover: call({
@@ -27,6 +36,15 @@ export const leavingCalls = {
     summary: 'A one-time code by which a page of the operator gets a session of the same user',
     answer: Handover,
     codes: ['guest_forbidden', 'child_forbidden', 'permission_denied'],
+  }),
+  personalData: call({
+    name: 'leaving.personalData',
+    method: 'GET',
+    path: '/v2/users/self/personal_data',
+    auth: 'device',
+    summary: 'Everything that is stored of the user, without what opens something',
+    answer: PersonalData,
+    codes: ['guest_forbidden', 'child_forbidden', 'permission_denied', 'throttled'],
   }),
   sendDeletionCode: call({
     name: 'leaving.sendDeletionCode',
@@ -42,7 +60,8 @@ export const leavingCalls = {
     method: 'DELETE',
     path: '/v2/users/self',
     auth: 'device',
-    summary: 'Deletes the account: subscriptions end, personal data go, every device is signed out',
+    summary:
+      'Closes the account: renewals end, every device is signed out. It is erased `deletion_grace_days` later; until then a sign-in offers to restore it',
     status: 204,
     body: DeletionConfirmation,
     codes: [

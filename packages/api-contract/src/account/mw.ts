@@ -51,7 +51,7 @@ export const mwCalls = {
     form: true,
     body: Type.Object({ phone: Phone, code: Type.String({ minLength: 1, maxLength: 16 }), provider_id: ProviderId }),
     answer: Type.Object({ ...Token.properties, ...Addresses.properties }),
-    codes: ['invalid', 'invalid_code'],
+    codes: ['invalid', 'invalid_code', 'account_closed'],
   }),
   cities: call({
     name: 'mw.cities',

@@ -63,7 +63,7 @@ export const otpCalls = {
     query: Type.Object({ provider }),
     body: Type.Object({ phone: Phone, token: Code }),
     answer: Token,
-    codes: ['invalid', 'invalid_code'],
+    codes: ['invalid', 'invalid_code', 'account_closed'],
   }),
   verifyBy: call({
     name: 'otps.verifyBy',
@@ -73,7 +73,7 @@ export const otpCalls = {
     /** Of `telegram`: the operator whose bot it is. */
     query: Type.Object({ provider }),
     summary:
-      'The same for a named operator; the identifier is a phone, an e-mail or a user name. `handover` takes a code of users/self/handover, `telegram` the initData of a mini-app',
+      'The same for a named operator; the identifier is a phone, an e-mail or a user name. `handover` takes a code of users/self/handover, `telegram` the initData of a mini-app, `restoring` the code that came with `account_closed`',
     form: true,
     body: Type.Object({
       identifier: Type.String({ minLength: 1, maxLength: 254 }),
@@ -81,7 +81,7 @@ export const otpCalls = {
       token: Type.String({ minLength: 1, maxLength: 4096 }),
     }),
     answer: Token,
-    codes: ['invalid', 'invalid_code'],
+    codes: ['invalid', 'invalid_code', 'account_closed'],
   }),
   sendMethods: call({
     name: 'otps.sendMethods',

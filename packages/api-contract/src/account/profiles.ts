@@ -53,6 +53,8 @@ export const AvatarCategory = Type.Object({
 });
 export type AvatarCategory = Static<typeof AvatarCategory>;
 
+/** Time zone of the clock that the limits are by; kept as the user's where none is set (choice). */
+const zone = Type.Optional(Type.String({ maxLength: 64 }));
 /** The PIN, if required and not unlocked by parental_code/check. */
 const pincode = Type.Optional(Type.String({ maxLength: 16 }));
 const name = Type.String({ maxLength: 64 });
@@ -63,6 +65,7 @@ export const ProfileNew = Type.Object({
   role: Type.Optional(Role),
   icon_avatar_id: icon,
   viewing_limits: Type.Optional(Type.Partial(ViewingLimits)),
+  zone,
   pincode,
 });
 export type ProfileNew = Static<typeof ProfileNew>;
@@ -72,6 +75,7 @@ export const ProfilePatch = Type.Object({
   role: Type.Optional(Role),
   icon_avatar_id: icon,
   viewing_limits: Type.Optional(Type.Partial(ViewingLimits)),
+  zone,
   pincode,
 });
 export type ProfilePatch = Static<typeof ProfilePatch>;

@@ -45,10 +45,17 @@ export const User = Type.Object({
   smartpay_id: nullable(Type.String()),
   is_active: Type.Boolean(),
   is_validated: Type.Boolean(),
+  is_email_confirmed: Type.Boolean(),
+  /** There is an address that is not confirmed, and a code can be sent to it. */
+  may_confirm_email: Type.Boolean(),
   is_testuser: Type.Boolean(),
   is_provider_free: Type.Boolean(),
   is_geofree: Type.Boolean(),
   is_self_deletion_allowed: Type.Boolean(),
+  /** For how many days a deleted account can be restored; 0: it is erased at once. */
+  deletion_grace_days: Type.Integer(),
+  /** When a closed account is erased: only an operator sees it. */
+  deletion_at: nullable(Iso),
   /** Whether a password signs this user in; others come by one-time codes. */
   has_password: Type.Boolean(),
   unaccepted_agreement_ids: Type.Array(Type.Integer()),

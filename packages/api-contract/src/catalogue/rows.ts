@@ -153,6 +153,8 @@ export const rowCalls = {
       ...kind,
       ...paging,
       q: Type.Optional(Type.String({ maxLength: 255 })),
+      /** The device's time zone, for words of time in `q` ("tonight"); that of the user's settings goes before it (choice). */
+      zone: Type.Optional(Type.String({ maxLength: 64 })),
       library_id: Type.Optional(Type.Integer()),
       /** So many rows have their items, a banner at the start not counted; the others are headings (choice). */
       filled: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),

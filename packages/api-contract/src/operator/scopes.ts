@@ -45,6 +45,8 @@ const CALLS: Readonly<Record<OperatorScope, readonly string[]>> = {
     'operatorCatalogue.userPromos',
     'operatorCatalogue.messages',
     'operatorCatalogue.message',
+    'operatorPushes.list',
+    'operatorPushes.read',
     'operatorSubscriptions.list',
     'operatorSubscriptions.current',
     'operatorSubscriptions.futures',
@@ -68,6 +70,7 @@ const CALLS: Readonly<Record<OperatorScope, readonly string[]>> = {
     'operatorCatalogue.removeTag',
     'operatorCatalogue.sendMessage',
     'operatorCatalogue.removeMessage',
+    'operatorPushes.send',
   ],
   /** Wallets, and packets, licences and promo codes, which are worth money. */
   money: [

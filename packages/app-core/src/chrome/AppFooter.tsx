@@ -1,7 +1,14 @@
 import { offeredLanguages } from '@antenna/i18n';
 import { appStores } from '@antenna/navigation';
 import { Footer, ThemeSwitch } from '@antenna/shell-ui';
-import { useCapabilities, useNetworkQuery, usePreference, useResourcesQuery, useSession } from '@antenna/store';
+import {
+  useCapabilities,
+  useNetworkQuery,
+  usePreference,
+  useResourcesQuery,
+  useSelling,
+  useSession,
+} from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import { footerLinks } from '../routing/deployment.ts';
 import { Languages } from './Languages.tsx';
@@ -14,6 +21,7 @@ export function AppFooter({ pathname }: { readonly pathname: string }) {
   const [theme, setTheme] = usePreference('theme');
   const entries = useMenu(pathname);
   const { isChild } = useSession();
+  const { showsPrices } = useSelling();
   const { t } = useTranslation();
   const { data: resources } = useResourcesQuery();
   const can = useCapabilities();
@@ -25,7 +33,7 @@ export function AppFooter({ pathname }: { readonly pathname: string }) {
       menu={entries}
       support={network?.provider.support ?? {}}
       aboutTo={network?.provider.landingUrl}
-      information={footerLinks(can, { sections: network?.sections, hasApps, isChild }, t)}
+      information={footerLinks(can, { sections: network?.sections, hasApps, hidesSales: isChild || !showsPrices }, t)}
       hasAgreement={network?.agreement !== undefined}
       hasPrivacy={network?.privacy !== undefined}
       language={hasLanguages ? <Languages kind="full" /> : undefined}

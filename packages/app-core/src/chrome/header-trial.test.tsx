@@ -18,8 +18,9 @@ const USER = {
   }),
 };
 
-async function header(promoDays: number, storage: Record<string, string> = {}) {
+async function header(promoDays: number, storage: Record<string, string> = {}, host?: 'ios' | 'android') {
   const stage = storeStage({
+    surface: { isMobileDevice: true, isWebview: host !== undefined, ...(host && { host }) },
     storage: watchedStore(storage),
     boot: {
       network: { provider: { id: 1 }, is_guest_allowed: true, promo_days: promoDays, languages: { available: [] } },
@@ -44,6 +45,14 @@ it.each([
   [7, USER, undefined],
 ])('with %d promo days the header of %o offers %s [A-111] [A-381] [A-382] [A-391]', async (days, storage, label) => {
   await header(days, storage);
+  expect(offer()).toBe(label);
+});
+
+it.each([
+  ['android', 'shell.trial'],
+  ['ios', undefined],
+] as const)('in an app on %s, where its store decides what may be sold, the header offers %s', async (host, label) => {
+  await header(7, {}, host);
   expect(offer()).toBe(label);
 });
 

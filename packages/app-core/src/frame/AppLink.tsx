@@ -1,32 +1,38 @@
 import { useLinkPlace, type LinkProps } from '@antenna/ui-kit';
 import { useEffect, useImperativeHandle, useRef, useSyncExternalStore, type MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { afterGoingBack, isGoingBack } from '../history/going-back.ts';
+import { useHref, useLocation, useNavigate } from 'react-router';
+import { afterGoingBack } from '../history/going-back.ts';
 import { useServices } from '../services/services-context.tsx';
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Every link inside the app: the router's link, which reports to analytics and waits while the browser goes back. */
+/**
+ * Every link inside the app: leads on without loading a page, reports to analytics and waits while the browser goes back. The
+ * router's own component also prefetches the pages of its server framework, which every first visit would download.
+ */
 export function AppLink({
   to,
   replace = false,
   ref,
+  target,
   onClick,
   onFocus,
   onBlur,
   onPointerEnter,
   onPointerLeave,
+  children,
   ...rest
 }: LinkProps) {
   const element = useRef<HTMLAnchorElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLAnchorElement);
   const navigate = useNavigate();
+  const href = useHref(to);
   const { pathname: page } = useLocation();
   const { list, position } = useLinkPlace();
   const { linkReporting } = useServices();
   const events = useSyncExternalStore(linkReporting.subscribe, linkReporting.current, () => undefined);
-  const target = { to, place: { list, position }, page };
+  const link = { to, place: { list, position }, page };
   useEffect(
     () => (element.current ? events?.mounted(element.current, { to, place: { list, position }, page }) : undefined),
     [events, to, list, position, page],
@@ -34,20 +40,21 @@ export function AppLink({
   const resting = useRef<() => void>(undefined);
   const startResting = () => {
     resting.current?.();
-    resting.current = events?.rested(target);
+    resting.current = events?.rested(link);
   };
   const stopResting = () => resting.current?.();
   useEffect(() => () => resting.current?.(), []);
   return (
-    <Link
+    <a
       {...rest}
-      to={to}
-      replace={replace}
+      href={href}
+      target={target}
       ref={element}
       onClick={(event) => {
-        events?.followed(target);
+        events?.followed(link);
         onClick?.(event);
-        if (event.defaultPrevented || !isGoingBack() || !isPlainClick(event)) return;
+        const isOwnWindow = target === undefined || target === '_self';
+        if (event.defaultPrevented || !isPlainClick(event) || !isOwnWindow) return;
         event.preventDefault();
         afterGoingBack(() => void navigate(to, { replace }));
       }}
@@ -67,6 +74,8 @@ export function AppLink({
         stopResting();
         onPointerLeave?.(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

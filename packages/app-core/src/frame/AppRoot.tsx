@@ -63,7 +63,8 @@ function Translations({
 function DocumentLanguage() {
   const { language } = useLocale();
   useLayoutEffect(() => {
-    document.documentElement.lang = language;
+    // Setting it styles the whole page again, even to the same language.
+    if (document.documentElement.lang !== language) document.documentElement.lang = language;
   }, [language]);
   return null;
 }

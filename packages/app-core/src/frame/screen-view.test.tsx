@@ -23,6 +23,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  sessionStorage.clear();
+  document.querySelector('video')?.remove();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -64,15 +66,26 @@ it('a screen whose chunk failed without a connection loads the page again once t
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('a chunk that failed with a connection is asked for again a few times, without loading the page again', async () => {
+it('a chunk that failed with a connection is asked for again a few times, and the page loads again once', async () => {
   const load = vi.fn(() => Promise.reject<{ readonly PacketsScreen: () => string }>(CHUNK_FAILURE));
   await show(load, () => true);
   // React shows each failure after the turn.
   for (let turn = 0; turn < 6; turn += 1) await pass(10_000);
-  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([4, 0]);
+  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([4, 1]);
   load.mockResolvedValue({ PacketsScreen: () => 'plans' });
   await retry();
   expect(screen.getByText('plans')).toBeTruthy();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('a page does not load itself again under a picture that plays', async () => {
+  const video = document.body.appendChild(document.createElement('video'));
+  vi.spyOn(video, 'paused', 'get').mockReturnValue(false);
+  await show(
+    () => Promise.reject(CHUNK_FAILURE),
+    () => true,
+  );
+  for (let turn = 0; turn < 6; turn += 1) await pass(10_000);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -95,4 +108,17 @@ it('a screen that failed otherwise is drawn again in place', async () => {
   await retry();
   expect(screen.getByText('plans')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('the words of the failure stay while the chunk is asked for again', async () => {
+  let answer: (module: { readonly PacketsScreen: ComponentType }) => void = () => {};
+  const load = vi.fn(() => new Promise<{ readonly PacketsScreen: ComponentType }>((resolve) => (answer = resolve)));
+  load.mockRejectedValueOnce(CHUNK_FAILURE);
+  await show(load, () => true);
+  await pass(1_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('heading', { name: 'catalogue.page_failed' })).toBeTruthy();
+  answer({ PacketsScreen: () => 'plans' });
+  await pass(0);
+  expect(screen.getByText('plans')).toBeTruthy();
 });

@@ -29,8 +29,6 @@ export function goBack(navigate: NavigateFunction, by = -1): void {
   void navigate(by);
 }
 
-export const isGoingBack = (): boolean => steps > 0;
-
 /** Runs at once, or when the browser has gone back. The last call wins. */
 export function afterGoingBack(run: () => void): void {
   if (steps === 0) run();

@@ -6,7 +6,9 @@ import { lazyOptional, useDevice } from '@antenna/ui-kit';
 import type { Location } from 'react-router';
 import { AppOfferSlot } from './AppOfferSlot.tsx';
 import { MiniPlayerSlot } from '../player/mini/MiniPlayerSlot.tsx';
+import { useErrorReports } from './use-error-reports.ts';
 import { OwnNetworkSlot } from './OwnNetworkSlot.tsx';
+import { PopupsSlot } from './PopupsSlot.tsx';
 import { RemindersSlot } from './RemindersSlot.tsx';
 
 const FocusReturn = lazyOptional(async () => (await import('../history/FocusReturn.tsx')).FocusReturn);
@@ -20,6 +22,7 @@ const isPlayerAt = ({ pathname }: Location) =>
 /** Who is watching, the focus after going back and a television's, the mini player, a child's remaining time, the operator's and the app's notices, reminders, previews of cards. */
 export function Notices({ place, hasHeader }: { readonly place: Location; readonly hasHeader: boolean }) {
   usePlaybackSync();
+  useErrorReports();
   return (
     <>
       {useSession().isChild ? <TimeLeft /> : null}
@@ -30,6 +33,7 @@ export function Notices({ place, hasHeader }: { readonly place: Location; readon
       <MiniPlayerSlot />
       <OwnNetworkSlot />
       {hasHeader ? <AppOfferSlot /> : null}
+      <PopupsSlot isPlayerOpen={isPlayerAt(place)} />
       <RemindersSlot place={place} />
     </>
   );

@@ -62,6 +62,16 @@ it('what is typed into a field is not kept, nor what is old or was pressed on an
   vi.restoreAllMocks();
   press('4');
   unmount();
+  history.pushState(null, '', '/channels/popular/other');
   render(<KeptKeys />);
   expect(takeKeptKeys()).toEqual([]);
+});
+
+it('what was typed stays when another one takes its place, as after hydration', async () => {
+  const { unmount } = render(<KeptKeys />);
+  press('3');
+  unmount();
+  render(<KeptKeys />);
+  press('4');
+  expect(takeKeptKeys().map(({ key }) => key)).toEqual(['3', '4']);
 });

@@ -14,12 +14,14 @@ import {
   changePlayback,
   heightLimitIn,
   historyRenewed,
+  keptChannel,
   playbackSettingsIn,
   sessionView,
   tracked,
 } from '@antenna/store';
 import type { AppServices } from '../services/services-context.tsx';
 import { notifyOtherTabs } from './mini/other-tabs.ts';
+import { pageGuide } from './page-guide.ts';
 import { introducePlayer } from './picture-in-use.ts';
 
 /** How long an unused player keeps its video element and buffers, ms. */
@@ -100,6 +102,8 @@ function build({ store, logger, isMobileDevice, playerPorts }: AppServices): Pic
       backend: createApiBackend({
         client,
         clock: services.clock,
+        kept: (id) => keptChannel(store.getState(), id),
+        guide: pageGuide(store),
         keySystems: createKeySystems(),
         storage: store.ownStorage,
         onStatTaken: () => void store.dispatch(historyRenewed()),

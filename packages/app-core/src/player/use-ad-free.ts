@@ -1,13 +1,17 @@
 import { to } from '@antenna/navigation';
 import type { Player } from '@antenna/player-core';
+import { useSelling, useSession } from '@antenna/store';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Opens the packets, one of which is ad-free, and leaves fullscreen. */
-export function useAdFree(player: Player): () => void {
+/** Opens the packets, one of which is ad-free, and leaves fullscreen; undefined for a child, and in an app that sells nothing. */
+export function useAdFree(player: Player): (() => void) | undefined {
   const navigate = useNavigate();
-  return useCallback(() => {
+  const { showsPrices } = useSelling();
+  const { isChild } = useSession();
+  const open = useCallback(() => {
     if (player.state.screen.isFullscreen) void player.do('toggleFullscreen', undefined, 'app');
     void navigate(to.packets());
   }, [player, navigate]);
+  return showsPrices && !isChild ? open : undefined;
 }

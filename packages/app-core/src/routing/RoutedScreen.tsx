@@ -1,3 +1,4 @@
+import { HasTitleContext } from '@antenna/catalogue-ui';
 import { memo, useMemo } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
 import { ScreenProvider, type ScreenPlace } from './screen-context.ts';
@@ -18,5 +19,9 @@ export const RoutedScreen = memo(function RoutedScreen({
 }) {
   const element = useRoutes(routes, location);
   const value = useMemo(() => ({ route, place }), [route, place]);
-  return <ScreenProvider value={value}>{element}</ScreenProvider>;
+  return (
+    <ScreenProvider value={value}>
+      <HasTitleContext value={place !== 'below'}>{element}</HasTitleContext>
+    </ScreenProvider>
+  );
 });

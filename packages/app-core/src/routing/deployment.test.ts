@@ -19,7 +19,7 @@ it('without promo codes their paths are unknown and the footer has no entry for 
     { label: 'settings.promo', to: '/promo' },
     { label: 'shell.apps_title', to: '/app_store' },
   ]);
-  expect(footerLinks(DEFAULT_CAPABILITIES, { hasApps: false, isChild: true }, t).map((link) => link.to)).toEqual([
+  expect(footerLinks(DEFAULT_CAPABILITIES, { hasApps: false, hidesSales: true }, t).map((link) => link.to)).toEqual([
     '/news',
   ]);
   expect(footerLinks(without, { hasApps: false }, t).map((link) => link.to)).toEqual(['/news', '/packets']);

@@ -17,19 +17,19 @@ export function footerLinks(
   {
     sections = {},
     hasApps,
-    isChild = false,
+    hidesSales = false,
   }: {
     readonly sections?: Network['sections'] | undefined;
     readonly hasApps: boolean;
-    /** What is sold is not shown to a child. */
-    readonly isChild?: boolean;
+    /** To a child, and in a native app that sells nothing. */
+    readonly hidesSales?: boolean;
   },
   t: Translate,
 ): readonly { readonly label: string; readonly to: string }[] {
   return [
     ...(sections['news'] !== false ? [{ label: t('catalogue.news'), to: to.news() }] : []),
-    ...(sections['packets'] !== false && !isChild ? [{ label: t('packets.title'), to: to.packets() }] : []),
-    ...(payments.canUsePromo && !isChild ? [{ label: t('settings.promo'), to: to.promo() }] : []),
+    ...(sections['packets'] !== false && !hidesSales ? [{ label: t('packets.title'), to: to.packets() }] : []),
+    ...(payments.canUsePromo && !hidesSales ? [{ label: t('settings.promo'), to: to.promo() }] : []),
     ...(hasApps ? [{ label: t('shell.apps_title'), to: to.appStore() }] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { HomePage } from '@antenna/catalogue-ui';
+import { HomePage, PageTitle } from '@antenna/catalogue-ui';
 import { readQuery } from '@antenna/navigation';
 import { useAlerts, useNetworkQuery, useSession } from '@antenna/store';
 import { useEffect } from 'react';
@@ -19,7 +19,7 @@ export function HomeScreen() {
   }, [isUnknown, show]);
   return (
     <>
-      <title>{brandName}</title>
+      <PageTitle words={brandName} />
       <HomePage brandName={brandName} libraryId={optionalNumber(readQuery(search)['library_id'])} isChild={isChild} />
     </>
   );

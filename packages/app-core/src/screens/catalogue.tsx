@@ -16,7 +16,7 @@ import {
   type ContentParts,
   type Filtered,
 } from '@antenna/catalogue-ui';
-import { MyReminders } from '@antenna/channels-ui';
+import { FollowTitle, MyFollows, MyReminders } from '@antenna/channels-ui';
 import { readQuery, to, trailingId } from '@antenna/navigation';
 import { RegistrationPrompt } from '@antenna/session-ui';
 import { webviewText } from '@antenna/settings-ui';
@@ -103,6 +103,7 @@ export function MyScreen() {
   return (
     <Rowset slug="my" titleWithout={t('shell.my')}>
       <MyReminders />
+      <MyFollows />
       <FavoriteShelves />
     </Rowset>
   );
@@ -117,7 +118,7 @@ export function RowScreen() {
   return <RowView row={params['row'] ?? ''} libraryId={libraryId} text={text} isChild={isChild} />;
 }
 
-const PlanLine = lazyOptional(async () => (await import('./PlanLine.tsx')).PlanLine);
+const PlanLine = lazyOptional(async () => (await import('./PlanLine.tsx')).PlanLine, null);
 
 /** What every page of a title gets from the app. */
 function useTitlePage() {
@@ -141,7 +142,12 @@ function useTitlePage() {
     isChild,
     libraryId: useLibrary(),
     blockedIds: contents.blockedIds,
-    parts: { trailer: useIsTrailerWanted() ? TrailerSlot : undefined, onPay, plan: PlanLine } satisfies ContentParts,
+    parts: {
+      trailer: useIsTrailerWanted() ? TrailerSlot : undefined,
+      onPay,
+      plan: PlanLine,
+      follow: FollowTitle,
+    } satisfies ContentParts,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import { PageTitle } from '@antenna/catalogue-ui';
-import { ReminderButton } from '@antenna/channels-ui';
+import { FollowButton, ReminderButton } from '@antenna/channels-ui';
 import { GuidePage, type GuidePlace } from '@antenna/guide-ui';
 import { readQuery, readTs, to } from '@antenna/navigation';
 import { useTranslation } from '@antenna/ui-kit';
@@ -30,10 +30,13 @@ export function GuideScreen() {
       programme={{ channelId: channel.id, start: timestamp, stop: timestamp + duration, title }}
     />
   );
+  const follow = ({ id: channelId }: Channel, { timestamp: start, title, contentId }: Programme) => (
+    <FollowButton title={title} programme={{ channelId, start, programmeOf: contentId }} />
+  );
   return (
     <>
       <PageTitle words={t('guide.title')} />
-      <GuidePage place={place} onPlace={onPlace} onPlay={open} onChannel={open} reminder={bell} />
+      <GuidePage place={place} onPlace={onPlace} onPlay={open} onChannel={open} reminder={bell} follow={follow} />
     </>
   );
 }

@@ -1,13 +1,6 @@
 import { appContext, isPrerender } from '@antenna/navigation';
 import {
-  createBrowserClock,
-  createBrowserLock,
-  createBrowserRandom,
-  createBrowserStorage,
   createConnectivity,
-  createFetchHttp,
-  createRingLogger,
-  createViewerActivity,
   deviceClass,
   deviceFacts,
   hasMiniAppData,
@@ -17,11 +10,11 @@ import {
   openExternal,
 } from '@antenna/platform-web';
 import type { Language } from '@antenna/i18n';
-import { makeStore, selectLanguage, type OutsidePort, type StorePorts } from '@antenna/store';
-import { createLinkReporting } from '../analytics/link-reporting.ts';
+import type { OutsidePort, StorePorts } from '@antenna/store';
 import { connectAnalytics, createPageAnalytics } from '../analytics/page-analytics.ts';
 import type { RootServices } from '../frame/AppRoot.tsx';
 import { createRouterAddress, type RouterAddress } from '../history/router-address.ts';
+import { createBrowserPorts, createBrowserServices } from './browser-services.ts';
 import { pageI18n } from './page-texts.ts';
 
 export interface PageServicesOptions {
@@ -41,10 +34,8 @@ export interface PageServicesOptions {
 
 /** The services of a page in a browser, on the browser's own ports. */
 export function createPageServices(options: PageServicesOptions): RootServices {
-  const clock = createBrowserClock();
-  const storage = createBrowserStorage();
-  const logger = createRingLogger({ clock });
-  const http = createFetchHttp({ clock });
+  const ports = createBrowserPorts();
+  const { clock, storage, logger, random } = ports;
   const { address = createRouterAddress(), chosenLanguage } = options;
   const { pathname, search, hash } = location;
   if (chosenLanguage !== undefined) storage.set('language', chosenLanguage);
@@ -59,42 +50,39 @@ export function createPageServices(options: PageServicesOptions): RootServices {
   });
   const agent = navigator.userAgent;
   const device = deviceClass({ userAgent: agent, touchPoints: navigator.maxTouchPoints });
-  const isMobileDevice = device === 'mobile';
-  const random = createBrowserRandom();
-  const linkReporting = createLinkReporting();
   const analytics = createPageAnalytics({ clock, storage, random });
-  const store = makeStore({
-    http,
-    baseUrl: '',
-    clock,
-    storage,
-    logger,
-    random,
-    analytics,
+  const services = createBrowserServices({
+    ports,
     address,
-    activity: createViewerActivity(),
-    outside: {
-      origin: location.origin,
-      leave: (url) => location.assign(url),
-      open: (url) => openExternal(url),
-      send: (message) => nativeBridge()?.send(message),
-      ...options.outside,
+    connectivity: createConnectivity(),
+    context,
+    device,
+    i18nOf: (language) => pageI18n(language, options.localesVersion),
+    own: {
+      baseUrl: '',
+      analytics,
+      outside: {
+        origin: location.origin,
+        leave: (url) => location.assign(url),
+        open: (url) => openExternal(url),
+        send: (message) => nativeBridge()?.send(message),
+        ...options.outside,
+      },
+      device: deviceFacts(agent, navigator.maxTouchPoints),
+      surface: {
+        isMobileDevice: device === 'mobile',
+        isWebview: context.isWebview,
+        isEmbedded: context.isEmbed,
+        isPrerendered: isPrerender({ userAgent: agent, search }),
+        framesNoForms: options.framesNoForms === true || context.isWebview || context.isMiniApp,
+        host: hostKind({ bridge, context, userAgent: agent }),
+      },
+      search,
+      ...options.ports,
+      whenQuiet,
     },
-    device: deviceFacts(agent, navigator.maxTouchPoints),
-    surface: {
-      isMobileDevice,
-      isWebview: context.isWebview,
-      isEmbedded: context.isEmbed,
-      isPrerendered: isPrerender({ userAgent: agent, search }),
-      framesNoForms: options.framesNoForms === true || context.isWebview || context.isMiniApp,
-      host: hostKind({ bridge, context, userAgent: agent }),
-    },
-    browserLanguages: navigator.languages,
-    search,
-    ...options.ports,
-    whenQuiet,
-    guestLock: createBrowserLock('antenna-guest', navigator),
   });
+  const { store, linkReporting } = services;
   connectAnalytics(analytics, store, {
     random,
     logger,
@@ -104,20 +92,7 @@ export function createPageServices(options: PageServicesOptions): RootServices {
         linkReporting.start(linkEventsOf(analytics.track, store)),
       ),
   });
-  return {
-    store,
-    storage,
-    logger,
-    connectivity: createConnectivity(),
-    context,
-    userAgent: agent,
-    device,
-    isMobileDevice,
-    linkReporting,
-    i18n: pageI18n(selectLanguage(store.getState(), navigator.languages), options.localesVersion),
-    address,
-    now: () => clock.now(),
-  };
+  return services;
 }
 
 /** After the page has loaded and drawn, at the latest three seconds later. */

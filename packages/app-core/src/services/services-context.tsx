@@ -16,8 +16,8 @@ export interface AppServices {
   readonly device: DeviceClass;
   readonly isMobileDevice: boolean;
   readonly linkReporting: LinkReporting;
-  /** What this app's device knows better than a browser: on a TV, when the app is in the background, and its screensaver. */
-  readonly playerPorts?: Partial<Pick<Env, 'visibility' | 'wakeLock' | 'connectivity'>>;
+  /** What this app's device knows better than a browser: on a TV, when the app is in the background, its screensaver, its speed. */
+  readonly playerPorts?: Partial<Pick<Env, 'visibility' | 'wakeLock' | 'connectivity' | 'pageFollowsAfter'>>;
   /** The title that the server gave the first page in place of the app's. */
   readonly maskedTitle?: readonly [drawn: string, shown: string] | undefined;
 }

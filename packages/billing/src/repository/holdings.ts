@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Tables } from '@antenna/database';
+import { readyQuery, type Database, type Tables } from '@antenna/database';
 import type { Seconds } from '@antenna/kernel';
 import { sql, type Insertable } from 'kysely';
 import type { Holding, PauseReason } from '../holdings/holding.ts';
@@ -7,17 +7,20 @@ import type { Holding, PauseReason } from '../holdings/holding.ts';
 /** As the index `holdings_one` has it, or it would not be used. */
 const isStanding = sql<boolean>`status in ('active', 'paused', 'future')`;
 
-/** Holdings of a user that have not ended. */
-export function standing(db: Database, userId: number): Promise<Holding[]> {
-  return db
+const standingOf = readyQuery((db) =>
+  db
     .selectFrom('holdings')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('user_id', '=', 0)
     .where(isStanding)
     .orderBy('start_at')
     .orderBy('packet_id')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** Holdings of a user that have not ended. */
+export async function standing(db: Database, userId: number): Promise<Holding[]> {
+  return (await db.executeQuery(standingOf(db, [userId]))).rows;
 }
 
 export function findHolding(db: Database, id: string): Promise<Holding | undefined> {

@@ -14,7 +14,7 @@ export function HistoryCard({ item }: { readonly item: HistoryItem }) {
     episode?.season !== undefined && episode.series !== undefined
       ? t('catalogue.season_episode', { season: episode.season, series: episode.series })
       : (episode?.title ?? content.year);
-  const left = leftSeconds && t('catalogue.minutes_left', { time: duration(leftSeconds) });
+  const left = leftSeconds && t('common.time_left', { time: duration(leftSeconds) });
   return (
     <div className="ca-history">
       <Card

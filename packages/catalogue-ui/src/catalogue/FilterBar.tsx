@@ -9,6 +9,7 @@ import {
 } from '@antenna/catalogue';
 import { useCountriesQuery, useGenresQuery } from '@antenna/store';
 import { Button, iconCaretDown, iconX, Menu, useLocale, useTranslation, type MenuItem } from '@antenna/ui-kit';
+import type { Ref } from 'react';
 import './FilterBar.css';
 
 export interface FilterBarProps {
@@ -16,6 +17,7 @@ export interface FilterBarProps {
   /** The current year: years are offered relative to it. */
   readonly year: number;
   readonly onChange: (filters: CatalogueFilters) => void;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
 interface Option {
@@ -27,7 +29,7 @@ interface Option {
  * Genre, subgenre, country, year and rating of a page of films or series, a button that clears them (B-129, B-130), and
  * what the titles are sorted by.
  */
-export function FilterBar({ filters, year, onChange }: FilterBarProps) {
+export function FilterBar({ filters, year, onChange, ref }: FilterBarProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   // A list that failed to load leaves its menu disabled; the page works without it (B-516).
@@ -42,7 +44,7 @@ export function FilterBar({ filters, year, onChange }: FilterBarProps) {
   const ratings = ratingOptions.map((rating) => ({ id: String(rating), name: t('catalogue.filter_over', { rating }) }));
   const choose = (change: CatalogueFilters) => onChange({ ...filters, ...change });
   return (
-    <div className="ca-filters">
+    <div ref={ref} className="ca-filters">
       <div className="ca-filters-chosen" role="group" aria-label={t('catalogue.filters')}>
         <FilterMenu
           label={t('catalogue.filter_genre')}
@@ -58,7 +60,7 @@ export function FilterBar({ filters, year, onChange }: FilterBarProps) {
         />
         <FilterMenu
           label={t('catalogue.country')}
-          options={countries && countryOptions(countries, language)}
+          options={countries && countryOptions(countries, language, filters.country)}
           chosen={filters.country}
           onChoose={(country) => choose({ country })}
         />

@@ -113,6 +113,8 @@ it('has five filters; each starts at the first title, and clearing shows the row
   expect(await screen.findByRole('link', { name: /Title 900/ })).toBeTruthy();
   expect(addresses.at(-1)).toBe('?library_id=4');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  // The keyboard goes on from the filters.
+  expect(document.activeElement?.textContent).toBe('Genre');
 });
 
 it('requests 100 titles, then 50 at a time, until a page is short [B-575] [B-341]', async () => {
@@ -137,6 +139,28 @@ it('says that nothing matches and offers to clear the filters [B-522]', async ()
   expect(await screen.findByText('Nothing matches these filters. Try removing some.')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
   expect(addresses).toEqual(['']);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Genre'));
+});
+
+it('a genre and a country that do not exist leave the page and its address; what is known stays', async () => {
+  const { asked, addresses } = await films('?library_id=4&genre=99&country=98&rating=7', () => row([title(1)]));
+  await screen.findByRole('link', { name: /Title 1/ });
+  await waitFor(() => expect(addresses.at(-1)).toBe('?library_id=4&rating=7'));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '100', content_type: 'movie', rating_from: '7' }));
+  expect(screen.getByRole('button', { name: 'Rating: Over 7' })).toBeTruthy();
+});
+
+it('a page whose only filter does not exist shows its rows', async () => {
+  const { addresses } = await films('?subgenre=99', () => row([]));
+  expect(await screen.findByRole('link', { name: /Title 900/ })).toBeTruthy();
+  expect(addresses).toEqual(['']);
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+it('a filter stays where the list of genres fails to load', async () => {
+  const { asked, addresses } = await films('?genre=99', () => row([title(1)]), { status: 400, json: {} });
+  await screen.findByRole('link', { name: /Title 1/ });
+  expect([addresses, asked().at(-1)?.['main_genre']]).toEqual([[], '99']);
 });
 
 it('disables the genre menus if genres fail to load; the page still works [B-516]', async () => {

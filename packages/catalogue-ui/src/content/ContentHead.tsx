@@ -49,6 +49,8 @@ export interface ContentHeadProps {
   readonly plan?: ReactNode;
   /** A reminder of the showing it is tied to. */
   readonly remind?: ReactNode;
+  /** Follows the series. */
+  readonly follow?: ReactNode;
   /** The channel of that showing is not bought: it is bought before (B-318). */
   readonly onBuyChannel?: (() => void) | undefined;
   /** Of viewers, and the own one. */
@@ -71,6 +73,7 @@ export function ContentHead({
   plan,
   rating,
   remind,
+  follow,
   onBuyChannel,
 }: ContentHeadProps) {
   const { t } = useTranslation();
@@ -115,15 +118,18 @@ export function ContentHead({
             onBuyChannel={onBuyChannel}
           />
           {remind}
+          {follow}
           {onPay && currency !== undefined ? <ServerButtons buttons={content.buttons} onPay={onPay} /> : null}
-          {content.trailers[0] ? (
-            <ButtonLink kind="quiet" icon={iconFilmStrip} to={to.trailer(content.trailers[0].id)}>
-              {t('catalogue.trailer')}
-            </ButtonLink>
-          ) : null}
-          {meta && onFavorite ? (
-            <FavoriteButton name={content.title} isFavored={meta.favoriteId !== undefined} onPress={onFavorite} />
-          ) : null}
+          <div className="ca-content-last">
+            {content.trailers[0] ? (
+              <ButtonLink kind="quiet" icon={iconFilmStrip} to={to.trailer(content.trailers[0].id)}>
+                {t('catalogue.trailer')}
+              </ButtonLink>
+            ) : null}
+            {meta && onFavorite ? (
+              <FavoriteButton name={content.title} isFavored={meta.favoriteId !== undefined} onPress={onFavorite} />
+            ) : null}
+          </div>
         </div>
         {meta?.isAvailable && !meta.isPurchased && !content.isAnnouncement ? plan : null}
         {content.isAnnouncement ? null : rating}

@@ -1,5 +1,5 @@
 import type { Content } from '@antenna/api-client';
-import { titleState } from '@antenna/catalogue';
+import { isFollowable, titleState } from '@antenna/catalogue';
 import { trailingId } from '@antenna/navigation';
 import {
   useBuyChannel,
@@ -31,7 +31,10 @@ import './content.css';
 // The server's markup has it before its script is here.
 import './OwnRating.css';
 
-const OwnRating = lazyOptional(async () => (await import('./OwnRating.tsx')).OwnRating);
+const OwnRating = lazyOptional(
+  async () => (await import('./OwnRating.tsx')).OwnRating,
+  <div className="ca-own-rating" />,
+);
 
 export interface ContentPageProps {
   /** Slug or id; the trailing digits are the id (B-023). */
@@ -54,6 +57,8 @@ export interface ContentParts {
   readonly onPay?: ((title: SoldTitle, pressed: PressedButton) => void) | undefined;
   /** What a title that is not bought comes with, for guests as well. */
   readonly plan?: ComponentType<{ readonly contentId: string }> | undefined;
+  /** Follows a series. */
+  readonly follow?: ComponentType<{ readonly contentId: string; readonly title: string }> | undefined;
 }
 
 export interface SoldTitle {
@@ -103,7 +108,7 @@ function Found({
   libraryId,
   isLoggedIn,
   isChild,
-  parts: { trailer, onPay, plan: Plan },
+  parts: { trailer, onPay, plan: Plan, follow: Follow },
 }: {
   readonly content: Content;
   readonly parent: Content | undefined;
@@ -113,7 +118,6 @@ function Found({
   readonly isChild: boolean | undefined;
   readonly parts: ContentParts;
 }) {
-  const { t } = useTranslation();
   const meta = useContentMetaQuery({ id: content.id, libraryId });
   const { data: pages } = useRowsetsQuery();
   const telecasts = pages?.find(({ slug }) => slug === 'programs' || slug === 'telecasts')?.slug;
@@ -153,6 +157,7 @@ function Found({
             <Remind title={content.title} showing={{ channelId, channelName: channel?.name, start: timestamp }} />
           ) : null
         }
+        follow={Follow && isFollowable(whole) ? <Follow contentId={whole.id} title={whole.title} /> : null}
         onBuyChannel={channel?.isPurchased === false ? () => buyChannel(channel.id, timestamp) : undefined}
         rating={
           meta.data ? (
@@ -183,17 +188,22 @@ function Found({
           isChild={isChild ?? false}
           onBuy={isLoggedIn ? showPackets : askToSignIn}
         />
-        {content.persons.length > 0 ? (
-          <Shelf title={t('catalogue.persons')} card="tile" className="ca-persons">
-            {content.persons.map((person) => (
-              <PersonCard key={`${person.id} ${person.role}`} person={person} />
-            ))}
-          </Shelf>
-        ) : null}
+        <Persons persons={content.persons} />
         <Similar id={content.id} isChild={isChild} />
       </div>
     </article>
   );
+}
+
+function Persons({ persons }: Pick<Content, 'persons'>) {
+  const { t } = useTranslation();
+  return persons.length > 0 ? (
+    <Shelf title={t('catalogue.persons')} card="tile" className="ca-persons">
+      {persons.map((person) => (
+        <PersonCard key={`${person.id} ${person.role}`} person={person} />
+      ))}
+    </Shelf>
+  ) : null;
 }
 
 /** The space of a title's page while it loads. */

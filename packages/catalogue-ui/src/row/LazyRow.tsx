@@ -2,7 +2,7 @@ import type { Row } from '@antenna/api-client';
 import { ROW_LAZY_MARGIN, rowCount, rowShape } from '@antenna/catalogue';
 import { useRowQuery } from '@antenna/store';
 import { ErrorState, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isMissing } from '../state/is-missing.ts';
 import { usePrerendered } from './prerendered.tsx';
 import { RowShelf, SHELF_CARDS } from './RowShelf.tsx';
@@ -44,7 +44,7 @@ export function LazyRow({ row, rowset, isChild, isAtOnce = false, boxes = 1, isF
   if (!isDrawn)
     return (
       <div ref={place}>
-        <SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} count={boxes} />
+        <SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} count={boxes} still />
       </div>
     );
   return rowCount(row) > 0 ? (
@@ -62,6 +62,8 @@ function FetchedRow({ row, rowset, isChild }: Pick<LazyRowProps, 'row' | 'rowset
     rowset,
     ...(limit === undefined ? {} : { limit }),
   });
+  // The store renders its answers in one piece, which blocks a slow phone for 300 ms; the cards follow in slices.
+  const shown = useDeferredValue(data);
   // What is no longer there leaves no gap.
   if (error && !data && !isMissing(error))
     return (
@@ -72,6 +74,16 @@ function FetchedRow({ row, rowset, isChild }: Pick<LazyRowProps, 'row' | 'rowset
         retrying={isFetching}
       />
     );
-  if (isLoading) return <SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} />;
-  return data ? <RowShelf row={{ ...data, title: data.title || row.title }} isChild={isChild} /> : null;
+  if (isLoading || (data && !shown))
+    return <SkeletonShelf card={SHELF_CARDS[rowShape(row.template)]} title={row.title} />;
+  return shown ? <FullShelf row={shown} title={shown.title || row.title} isChild={isChild} /> : null;
 }
+
+/** Memoised: nothing is rendered again between an answer and its cards. */
+const FullShelf = memo(function FullShelf({
+  row,
+  title,
+  isChild,
+}: Pick<LazyRowProps, 'row' | 'isChild'> & { readonly title: string }) {
+  return <RowShelf row={{ ...row, title }} isChild={isChild} />;
+});

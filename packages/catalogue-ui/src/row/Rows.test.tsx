@@ -72,4 +72,6 @@ it('renders the hero and the first four shelves at once, and placeholders for th
   expect(container.querySelectorAll('.ca-hero-actions a').length).toBe(1);
   expect([...container.querySelectorAll('b')].map((card) => card.textContent)).toEqual(['Sea', 'Air', 'Land', 'Fire']);
   expect(container.querySelectorAll('.k-shelf').length).toBe(5);
+  // Nobody sees it: it does not pulse.
+  expect(container.querySelectorAll('.k-shelf--still').length).toBe(1);
 });

@@ -1,8 +1,8 @@
 import type { RowsetPage } from '@antenna/api-client';
-import { filterQuery, hasFilters, readFilters, type CatalogueFilters } from '@antenna/catalogue';
+import { filterQuery, hasFilters, knownFilters, readFilters, type CatalogueFilters } from '@antenna/catalogue';
 import { readQuery, toQuery } from '@antenna/navigation';
-import { useRowsetQuery } from '@antenna/store';
-import type { ReactNode } from 'react';
+import { useCountriesQuery, useGenresQuery, useRowsetQuery } from '@antenna/store';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { EmptyState, iconFilmStrip, SkeletonShelf, VisuallyHidden, useNow, useTranslation } from '@antenna/ui-kit';
 import { FilterBar } from '../catalogue/FilterBar.tsx';
 import { FoundTitles } from '../catalogue/FoundTitles.tsx';
@@ -139,9 +139,23 @@ function FilteredView({
   readonly isChild: boolean;
 }) {
   const year = new Date(useNow()).getFullYear();
-  const filters = readFilters(readQuery(search), year);
+  const { data: genres } = useGenresQuery();
+  const { data: countries } = useCountriesQuery();
+  const inAddress = readFilters(readQuery(search), year);
+  const filters = knownFilters(inAddress, { genres, countries });
   const isFiltered = hasFilters(filters);
-  const change = (next: CatalogueFilters) => onSearch(toQuery({ ...readQuery(search), ...NONE, ...next }));
+  const bar = useRef<HTMLDivElement>(null);
+  const change = (next: CatalogueFilters) => {
+    onSearch(toQuery({ ...readQuery(search), ...NONE, ...next }));
+    // The button that clears goes away, and would take the focus along.
+    if (!hasFilters(next)) bar.current?.querySelector('button')?.focus();
+  };
+  // What does not exist leaves the address as well.
+  const isUnknown = (['genre', 'subgenre', 'country'] as const).some((name) => filters[name] !== inAddress[name]);
+  const leaveOut = useEffectEvent(() => onSearch(toQuery({ ...readQuery(search), ...filters })));
+  useEffect(() => {
+    if (isUnknown) leaveOut();
+  }, [isUnknown]);
   const [first, ...rest] = page.rows;
   const hero = startsWithHero(page) && !isFiltered ? first : undefined;
   return (
@@ -149,7 +163,7 @@ function FilteredView({
       <PageTitle words={page.title} />
       <PageHead page={page} isHidden={hero !== undefined} />
       {hero ? <Hero promotions={hero.promotions} duration={hero.duration} loopCount={hero.loopCount} /> : null}
-      <FilterBar filters={filters} year={year} onChange={change} />
+      <FilterBar ref={bar} filters={filters} year={year} onChange={change} />
       {isFiltered ? (
         <FoundTitles
           libraryId={libraryId}

@@ -1,13 +1,13 @@
 import { rowCount, visibleRow } from '@antenna/catalogue';
-import { useRowsetQuery } from '@antenna/store';
-import { EmptyState, ErrorState, iconMagnifyingGlass, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
+import { useKeptSearches, useRowsetQuery } from '@antenna/store';
+import { ErrorState, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
 import { useMemo } from 'react';
 import { Rows } from '../row/Rows.tsx';
 import { LayoutHint } from './LayoutHint.tsx';
 import { OpenedResults } from './OpenedResults.tsx';
-import { useKeptSearches } from './recent-searches.ts';
 import { SearchStart } from './SearchStart.tsx';
 import { SuggestedRows } from './SuggestedRows.tsx';
+import { SuggestedSearches } from './SuggestedSearches.tsx';
 import '../row/Rows.css';
 
 export interface SearchPageProps {
@@ -30,9 +30,11 @@ export function SearchPage({ q, minChars, isChild = false }: SearchPageProps) {
     <div className="ca-page">
       <header className="ca-page-head">
         <h1 className="k-h1" aria-live="polite">
-          {isAsked && !isEmpty ? t('catalogue.search_found', { q }) : t('catalogue.search')}
+          {isAsked ? t(isEmpty ? 'catalogue.search_empty' : 'catalogue.search_found', { q }) : t('catalogue.search')}
         </h1>
+        {isEmpty ? <p>{t('catalogue.search_empty_hint')}</p> : null}
         {isAsked ? <LayoutHint q={q} page={data} /> : null}
+        {isEmpty ? <SuggestedSearches /> : null}
       </header>
       {!isAsked ? <SearchStart /> : null}
       {isAsked && isError && !data ? (
@@ -51,18 +53,7 @@ export function SearchPage({ q, minChars, isChild = false }: SearchPageProps) {
           <SkeletonShelf card="poster" />
         </div>
       ) : null}
-      {isEmpty ? (
-        <>
-          <div className="ca-page-head">
-            <EmptyState
-              icon={iconMagnifyingGlass}
-              title={t('catalogue.search_empty', { q })}
-              text={t('catalogue.search_empty_hint')}
-            />
-          </div>
-          {nearest ? null : <SuggestedRows />}
-        </>
-      ) : null}
+      {isEmpty && !nearest ? <SuggestedRows /> : null}
       {shown ? (
         <OpenedResults q={q} page={shown} isChild={isChild}>
           <Rows page={shown} isChild={isChild} isFound />

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+import { useKeptSearches, withSearch } from '@antenna/store';
 import { storeStage } from '@antenna/store/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
 import { RecentSearches } from './RecentSearches.tsx';
-import { useKeptSearches, withSearch } from './recent-searches.ts';
 
 afterEach(cleanup);
 

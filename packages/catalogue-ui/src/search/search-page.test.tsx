@@ -76,6 +76,13 @@ it('finds a film in 4K, which rows leave out', async () => {
   expect(screen.getByRole('link', { name: /The Pass/ })).toBeTruthy();
 });
 
+it('names the device’s time zone, in which "tonight" is understood', async () => {
+  const { server } = await search([film({})]);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const [asked] = server.requests.filter(({ url }) => url.includes('q='));
+  expect(new URL(asked?.url ?? '', 'https://tv.test').searchParams.get('zone')).toBe(timeZone);
+});
+
 it('says that nothing was found when a child may see none of the results', async () => {
   await search([film({ age: 16 })], { isChild: true });
   expect(screen.queryByText('The Pass')).toBeNull();
@@ -84,9 +91,9 @@ it('says that nothing was found when a child may see none of the results', async
 
 it('offers the rows of the operator’s search page where nothing was found', async () => {
   await search([], { suggested: [film({ title: 'The Deep' })] });
-  expect(screen.getByText('catalogue.search_empty')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('catalogue.search_empty');
+  expect(screen.getByText('catalogue.search_empty_hint')).toBeTruthy();
   expect(screen.getByRole('link', { name: /The Deep/ })).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('catalogue.search');
 });
 
 it('reports the title that is opened, counted among those that are shown [B-351]', async () => {

@@ -90,12 +90,11 @@ export function LiveCaption({
   readonly fallback?: string | undefined;
 }) {
   const { t } = useTranslation();
-  const { time } = useFormats();
+  const { time, duration } = useFormats();
   if (!shown) return <>{fallback}</>;
-  const { timestamp, duration } = shown.programme;
-  return (
-    <>{`${time(timestamp)}–${time(timestamp + duration)} · ${t('channels.minutes_left', { count: shown.minutesLeft })}`}</>
-  );
+  const { programme, minutesLeft } = shown;
+  const left = t('common.time_left', { time: duration(minutesLeft * 60) });
+  return <>{`${time(programme.timestamp)}–${time(programme.timestamp + programme.duration)} · ${left}`}</>;
 }
 
 /** The still of the current programme, or the channel's own picture. */

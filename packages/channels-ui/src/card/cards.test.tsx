@@ -18,7 +18,7 @@ describe('a live card', () => {
     const link = screen.getByRole('link');
     expect(link.getAttribute('href')).toBe('/channels/popular/fjord');
     expect(link.textContent).toContain('Below the Kelp: the Last Cold Reef');
-    expect(link.textContent).toContain('20:15–21:10 · 28 min left');
+    expect(link.textContent).toContain('20:15–21:10 · 28\u00a0min left');
     expect(within(link).getByRole('img', { name: 'fjord' })).toBeTruthy();
   });
 

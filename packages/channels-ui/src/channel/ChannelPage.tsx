@@ -10,6 +10,7 @@ import { useViewing } from '../viewer/viewing.tsx';
 import { ChannelView } from './ChannelView.tsx';
 import type { PlayerHandle } from './player-handle.ts';
 import { ProgrammeDetails, useProgramInfo, useStayed } from '../programme/ProgrammeDetails.tsx';
+import { FollowButton } from '../follow/FollowButton.tsx';
 import { ReminderButton } from '../reminder/ReminderButton.tsx';
 import { useChannels, type ChannelsData } from '../list/use-channels.ts';
 import { useOpenedChannel } from './use-opened-channel.ts';
@@ -114,6 +115,7 @@ function Opened({
         onBack={onBack}
         neighbours={opened.tiles}
         place={opened.place}
+        follow={programme ? followButton(channel, programme) : undefined}
         share={
           isWebview ? undefined : (
             <SharePage
@@ -130,6 +132,10 @@ function Opened({
 function reminderButton(channel: Channel, programme: Programme) {
   const { timestamp: start, title } = programme;
   return <ReminderButton programme={{ channelId: channel.id, start, stop: endOf(programme), title }} />;
+}
+
+function followButton({ id: channelId }: Channel, { timestamp: start, title, contentId }: Programme) {
+  return <FollowButton title={title} programme={{ channelId, start, programmeOf: contentId }} />;
 }
 
 /** Shares the page and says how that went. */

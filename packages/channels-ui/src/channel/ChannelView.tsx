@@ -41,6 +41,7 @@ export interface ChannelViewProps {
   readonly onBack?: (() => void) | undefined;
   readonly neighbours: readonly Channel[];
   readonly place?: { readonly country: string; readonly ip: string } | undefined;
+  readonly follow?: ReactNode;
   readonly share?: ReactNode;
 }
 
@@ -97,7 +98,7 @@ function Stage({
   );
 }
 
-function Description({ channel, programme, info, details, onStartOver, onLive, share }: ChannelViewProps) {
+function Description({ channel, programme, info, details, onStartOver, onLive, follow, share }: ChannelViewProps) {
   return (
     <>
       <ProgrammeFacts
@@ -107,6 +108,7 @@ function Description({ channel, programme, info, details, onStartOver, onLive, s
         info={info}
         onStartOver={onStartOver}
         onLive={onLive}
+        follow={follow}
         share={share}
       />
       {details}

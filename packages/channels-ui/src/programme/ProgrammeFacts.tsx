@@ -27,6 +27,8 @@ export interface ProgrammeFactsProps {
   readonly onStartOver?: (() => void) | undefined;
   /** Adds a button to go back to live. */
   readonly onLive?: (() => void) | undefined;
+  /** Follows the programme. */
+  readonly follow?: ReactNode;
   /** After the buttons. */
   readonly share?: ReactNode;
 }
@@ -35,7 +37,7 @@ export interface ProgrammeFactsProps {
 const CHANNEL_PAGE = 'channel_detail';
 
 /** Below the picture: title, facts, description and actions. */
-export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, share }: ProgrammeFactsProps) {
+export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, follow, share }: ProgrammeFactsProps) {
   const { t } = useTranslation();
   const { time, dayMonth } = useFormats();
   const number = programme ? episodeOf(programme) : undefined;
@@ -81,6 +83,7 @@ export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, 
             {t('channels.to_live')}
           </Button>
         ) : null}
+        {follow}
         <FavoriteButton channel={channel} kind="square" page={CHANNEL_PAGE} />
         {share}
       </div>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readTs } from '@antenna/navigation';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation, useParams } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw, setWidth } from '../testing/draw.tsx';
@@ -369,8 +369,7 @@ describe('the reminder button', () => {
     );
     expect(schedule.queryByRole('button', { name: /Новости часа/u })).toBeNull();
     fireEvent.click(bell());
-    await settle();
-    expect(bell().getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(bell().getAttribute('aria-pressed')).toBe('true'));
     expect(address()).toBe('/channel/fjord');
     expect(platform.store.getState().alerts).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe('the schedule', () => {
     ].map(row);
     expect(past?.textContent).toContain('Watch from the archive');
     expect(closed?.textContent).toContain('Not available in the archive');
-    expect(now?.textContent).toContain('28 min left');
+    expect(now?.textContent).toContain('28\u00a0min left');
     expect(future?.textContent).toContain('Not yet on air');
     expect(new Set([past, closed, now, future].map((each) => each?.className)).size).toBe(4);
     expect(now?.querySelector('.k-bar--live')).not.toBeNull();

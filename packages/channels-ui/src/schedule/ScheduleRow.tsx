@@ -105,12 +105,13 @@ export const ScheduleRow = memo(function ScheduleRow({
 
 function NowLine({ programme, minutesLeft }: { readonly programme: Programme; readonly minutesLeft: number }) {
   const { t } = useTranslation();
+  const { duration } = useFormats();
   const facts = [programme.genre, programme.age === undefined ? undefined : t('channels.age', { age: programme.age })]
     .filter(Boolean)
     .join(', ');
   return (
     <span className="ch-sd-note">
-      {[facts, t('channels.minutes_left', { count: minutesLeft })].filter(Boolean).join(' · ')}
+      {[facts, t('common.time_left', { time: duration(minutesLeft * 60) })].filter(Boolean).join(' · ')}
     </span>
   );
 }

@@ -1,15 +1,7 @@
 import type { Channel, Programme } from '@antenna/api-client';
 import type { Cancel } from '@antenna/kernel';
-import {
-  loadFlow,
-  orderProgrammes,
-  playableDays,
-  scheduleRange,
-  shownLoad,
-  type LoadEvent,
-  type LoadState,
-} from '@antenna/schedule';
-import { scheduleEndpoints, useAppStore } from '@antenna/store';
+import { loadFlow, orderProgrammes, playableDays, shownLoad, type LoadEvent, type LoadState } from '@antenna/schedule';
+import { scheduleArgs, scheduleEndpoints, useAppStore } from '@antenna/store';
 import { useEffect, useRef, useState } from 'react';
 import { useMinute } from '../on-air.ts';
 import type { ScheduleData } from './SchedulePanel.tsx';
@@ -36,7 +28,7 @@ export function useSchedule(
   const hour = Math.floor(useMinute() / 3_600) * 3_600;
   useEffect(() => {
     if (channelId === undefined) return undefined;
-    const { from, to } = scheduleRange({ isPurchased: true, archivedDays: days }, hour);
+    const args = scheduleArgs({ id: channelId, isPurchased: true, archivedDays: days }, hour);
     let state = loadFlow.initial;
     let stopWaiting: Cancel = () => {};
     let hasLeft = false;
@@ -48,7 +40,7 @@ export function useSchedule(
       }));
     const load = async (isRetry: boolean) => {
       const request = store.dispatch(
-        scheduleEndpoints.schedule.initiate({ channelId, from, to }, { subscribe: false, forceRefetch: isRetry }),
+        scheduleEndpoints.schedule.initiate(args, { subscribe: false, forceRefetch: isRetry }),
       );
       const { data } = await request;
       if (hasLeft) return;

@@ -5,6 +5,8 @@ export {
   openPostgres,
   openSqlite,
   type OpenDatabase,
+  type QueryListener,
 } from './open.ts';
+export { hostsOf, writingServer } from './servers.ts';
 export { sqliteCode } from './sqlite-dialect.ts';
 export { isSchemaNewer, newerMigrations, schemaDifference } from '../migrate.ts';

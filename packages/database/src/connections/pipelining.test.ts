@@ -23,9 +23,9 @@ describe('names of statements', () => {
   it('are given up behind a pooler that mixes connections, and prepared again after a change of tables', () => {
     const names = createStatementNames();
     const first = often(names, 'select 1');
-    names.failed('select 1', '0A000');
+    names.failed('0A000');
     expect(names.of('select 1')).not.toBe(first);
-    names.failed('select 1', '26000');
+    names.failed('26000');
     expect(often(names, 'select 1')).toBeUndefined();
   });
 });
@@ -80,14 +80,7 @@ describe.each(ENGINES)('writes whose result is not waited for, on %s', (engine) 
     const look = () => opened.db.selectFrom('meta').selectAll().where('key', '=', 'one').execute();
     for (let each = 0; each < 2 * STATEMENT_WORTH_KEEPING; each += 1) await look();
     await sql`alter table meta add column more text`.execute(opened.db);
-    const answers: unknown[] = [];
-    for (let each = 0; each < 30; each += 1)
-      await look().then(
-        (rows) => answers.push(rows),
-        () => {},
-      );
-    expect(answers.length).toBeGreaterThan(0);
-    expect(await look()).toMatchObject([{ key: 'one', value: 'one' }]);
+    for (let each = 0; each < 30; each += 1) expect(await look()).toMatchObject([{ key: 'one', value: 'one' }]);
     await sql`alter table meta drop column more`.execute(opened.db);
   });
 

@@ -8,6 +8,9 @@ const FOREIGN_POOLER = new Set(['26000', '42P05']);
 /** A migration of a newer copy has changed what a kept statement answers. */
 const CHANGED_TABLE = '0A000';
 
+const BEGIN = /^(begin|start transaction)/i;
+const END = /^(commit|rollback)$/i;
+
 /**
  * Names for statements that come again and again: PostgreSQL then parses and plans them once per connection instead of every time,
  * which is half of what a short statement costs.
@@ -31,22 +34,31 @@ export function createStatementNames() {
       names.set(text, name);
       return name;
     },
-    failed(text: string, code: string | undefined): void {
+    failed(code: string | undefined): void {
       if (code !== undefined && FOREIGN_POOLER.has(code)) isOff = true;
-      if (code === CHANGED_TABLE) names.delete(text);
+      // The others of the same table would fail one after the other.
+      if (code === CHANGED_TABLE) names.clear();
     },
   };
 }
 
-/** A client whose queries with values are kept under a name. Made from the driver's own class, which is loaded only where PostgreSQL is. */
+/**
+ * A client whose queries with values are kept under a name. One whose table was changed meanwhile is asked again, unless it is part of a
+ * transaction, which PostgreSQL has ended. Made from the driver's own class, which is loaded only where PostgreSQL is.
+ */
 export function preparedStatementClient(Base: typeof Client): typeof Client {
   const names = createStatementNames();
   const plain = Base.prototype.query as (...words: readonly unknown[]) => Promise<unknown>;
-  class PreparedStatementClient extends Base {}
+  class PreparedStatementClient extends Base {
+    isInTransaction = false;
+  }
   Object.defineProperty(PreparedStatementClient.prototype, 'query', {
-    value(this: Client, ...given: readonly unknown[]) {
+    value(this: PreparedStatementClient, ...given: readonly unknown[]) {
       const [text, values, ...rest] = given;
       sendTogether(this);
+      if (BEGIN.test(String(text))) this.isInTransaction = true;
+      if (END.test(String(text))) this.isInTransaction = false;
+      const { isInTransaction } = this;
       const name =
         typeof text === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
           ? names.of(text)
@@ -55,8 +67,9 @@ export function preparedStatementClient(Base: typeof Client): typeof Client {
       if (asked instanceof Promise) noteStatement(this, asked);
       if (name === undefined) return asked;
       return asked.catch((error: { code?: string }) => {
-        names.failed(text as string, error.code);
-        throw error;
+        names.failed(error.code);
+        if (error.code !== CHANGED_TABLE || isInTransaction) throw error;
+        return plain.call(this, ...given);
       });
     },
   });

@@ -39,6 +39,7 @@ import { importedTitles } from './0212-imported-titles.ts';
 import { searchOpenings } from './0218-search-openings.ts';
 import { codeSignIn } from './0230-code-sign-in.ts';
 import { handedProfile } from './0231-handed-profile.ts';
+import { playingStreams } from './0240-playing-streams.ts';
 import { leavingTitles } from './0222-leaving-titles.ts';
 import { popularDocuments } from './0223-popular-documents.ts';
 import { longerBeginnings } from './0224-longer-beginnings.ts';
@@ -53,6 +54,11 @@ import { streamLeases } from './0205-stream-leases.ts';
 import { searchTopics } from './0206-search-topics.ts';
 import { sandbox } from './0161-sandbox.ts';
 import { knownSendings } from './0207-known-sendings.ts';
+import { pushes } from './0250-pushes.ts';
+import { follows } from './0260-follows.ts';
+import { confirmedEmail } from './0261-confirmed-email.ts';
+import { accountGrace } from './0270-account-grace.ts';
+import { nativePushes } from './0271-native-pushes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -114,4 +120,10 @@ export const migrations: readonly Migration[] = [
   longerBeginnings,
   codeSignIn,
   handedProfile,
+  playingStreams,
+  pushes,
+  follows,
+  confirmedEmail,
+  accountGrace,
+  nativePushes,
 ];

@@ -84,12 +84,15 @@ interface UsersTable {
   last_login: number | null;
   pincode_hash: string | null;
   phone_verified_at: number | null;
+  email_verified_at: Generated<number | null>;
   address_id: number | null;
   parental_settings: string | null;
   provider_uid: Generated<string | null>;
   comment: Generated<string | null>;
   is_provider_free: Generated<number>;
   archived_at: Generated<number | null>;
+  /** When a closed account is erased; it can be restored until then. */
+  erases_at: Generated<number | null>;
 }
 
 interface DevicesTable {

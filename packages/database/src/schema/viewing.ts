@@ -20,6 +20,7 @@ export interface ViewingTables {
     rating: number;
     rated_at: number;
   };
+  follows: FollowsTable;
   reminders: RemindersTable;
   /** Addresses that failed for several devices: tried last until `demoted_until`, Unix seconds. */
   source_health: {
@@ -91,6 +92,23 @@ interface RemindersTable {
   season: number | null;
   episode: number | null;
   asked_start: number;
+  created_at: number;
+  /** When it was sent to the browsers of its profile. */
+  pushed_at: Generated<number | null>;
+  /** The follow that found it. */
+  follow_id: Generated<string | null>;
+  dropped_at: Generated<number | null>;
+}
+
+interface FollowsTable {
+  id: string;
+  provider_id: number;
+  user_id: number;
+  profile_id: string;
+  subject: string;
+  content_id: string | null;
+  channel_id: number | null;
+  title: string;
   created_at: number;
 }
 

@@ -22,10 +22,12 @@ export interface GuidePageProps {
   readonly onChannel: (channel: Channel) => void;
   /** Reminder button of an upcoming programme. */
   readonly reminder?: ((channel: Channel, programme: Programme) => ReactNode) | undefined;
+  /** Button that follows a programme. */
+  readonly follow?: ((channel: Channel, programme: Programme) => ReactNode) | undefined;
 }
 
 /** `/guide`. Time is the server's (the app's clock): a device that is a day wrong shows the right day. */
-export function GuidePage({ place, onPlace, onPlay, onChannel, reminder }: GuidePageProps) {
+export function GuidePage({ place, onPlace, onPlay, onChannel, reminder, follow }: GuidePageProps) {
   const store = useAppStore();
   const now = useNow('minute') / 1_000;
   const { language, timeZone } = useLocale();
@@ -79,6 +81,7 @@ export function GuidePage({ place, onPlace, onPlay, onChannel, reminder }: Guide
       onBuy={({ id }) => buy(id)}
       onRefused={(key) => show({ kind: 'info', key: `errors.${key}` })}
       reminder={reminder}
+      follow={follow}
       strip={DetailedStrip}
       isRestored={isRestored}
     />

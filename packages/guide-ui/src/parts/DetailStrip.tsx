@@ -38,7 +38,8 @@ export function DetailStrip({
   ...handlers
 }: DetailStripProps) {
   const { t } = useTranslation();
-  const words = gridWords(t, useFormats(), timeZone);
+  const formats = useFormats();
+  const words = gridWords(t, formats, timeZone);
   const programme = selection.kind === 'programme' ? selection.programme : undefined;
   const title = programme?.title ?? t(selection.kind === 'gap' ? 'guide.no_data' : 'guide.waiting');
   const span = programme
@@ -49,7 +50,7 @@ export function DetailStrip({
   const state = selection.kind === 'programme' ? selection.state : undefined;
   const left =
     programme && state === 'now'
-      ? t('channels.minutes_left', { count: minutesLeft(programme, onAirAt(channel, now)) })
+      ? t('common.time_left', { time: formats.duration(minutesLeft(programme, onAirAt(channel, now)) * 60) })
       : undefined;
   const age = programme?.age;
   const group = selection.kind === 'programme' ? selection.group : [];

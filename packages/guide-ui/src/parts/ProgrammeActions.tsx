@@ -18,6 +18,8 @@ export interface ProgrammeActionHandlers {
   readonly onChannel: (channel: Channel) => void;
   /** Reminder button for an upcoming programme. */
   readonly reminder?: ((channel: Channel, programme: Programme) => ReactNode) | undefined;
+  /** Button that follows a programme. */
+  readonly follow?: ((channel: Channel, programme: Programme) => ReactNode) | undefined;
 }
 
 export function ProgrammeActions({
@@ -29,6 +31,7 @@ export function ProgrammeActions({
   onBuy,
   onChannel,
   reminder,
+  follow,
 }: ProgrammeActionHandlers & {
   readonly channel: Channel;
   readonly selection: Selection;
@@ -61,6 +64,7 @@ export function ProgrammeActions({
         </Button>
       )}
       {isFuture ? reminder?.(channel, selection.programme) : null}
+      {selection.kind === 'programme' ? follow?.(channel, selection.programme) : null}
       <Button
         kind={action.do === 'play-live' || action.do === 'play' ? 'text' : 'quiet'}
         icon={iconTelevisionSimple}

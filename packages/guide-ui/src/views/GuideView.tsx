@@ -173,7 +173,7 @@ function useWindow(
 /** The actions of the page; each keeps the place first, so that the viewer returns to it. */
 function keeping(
   keep: () => void,
-  { onPlay, onBuy, onChannel, reminder }: ProgrammeActionHandlers,
+  { onPlay, onBuy, onChannel, reminder, follow }: ProgrammeActionHandlers,
 ): ProgrammeActionHandlers {
   const first =
     <Args extends readonly unknown[]>(run: (...args: Args) => void) =>
@@ -181,7 +181,7 @@ function keeping(
       keep();
       run(...args);
     };
-  return { onPlay: first(onPlay), onBuy: first(onBuy), onChannel: first(onChannel), reminder };
+  return { onPlay: first(onPlay), onBuy: first(onBuy), onChannel: first(onChannel), reminder, follow };
 }
 
 /** The programme under a cursor, and what pressing it does. */

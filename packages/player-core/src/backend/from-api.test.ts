@@ -1,6 +1,7 @@
 import { anyChannel, anyStream } from '@antenna/api-client/testing';
-import type { Channel } from '@antenna/api-client';
+import type { Channel, Programme } from '@antenna/api-client';
 import { refusal, success, type Failure } from '@antenna/kernel';
+import { aProgramme } from '@antenna/schedule/testing';
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../port/backend.ts';
 import { answered, apiBackend, API_NOW as NOW, live, openGate, stream, type Script } from '../testing/api-bench.ts';
@@ -210,5 +211,46 @@ describe('the channel itself', () => {
         { channel: undefined as never },
       ).resolve(live),
     ).toEqual({ outcome: 'unreachable' });
+  });
+
+  it('is opened from what the app has while it may be watched; otherwise it may have been bought since', async () => {
+    const known = anyChannel({ id: 7, isAvailable: true, isPurchased: true });
+    const script = {
+      ...stream,
+      'channels.list': () => success([known]),
+      'channels.userList': () =>
+        success([{ id: 7, isAvailable: true, isPurchased: true, isHidden: false, isFavored: false, archivedDays: 1 }]),
+    };
+    const asked = async (kept: Channel | undefined) => {
+      const { sent, resolve } = apiBackend(script, { channel: undefined as never, kept: () => kept });
+      expect(await resolve(live)).toMatchObject({ outcome: 'ready', channel: { id: 7 } });
+      return sent.map(({ name }) => name);
+    };
+    expect(await asked(known)).toEqual(['channels.stream']);
+    for (const kept of [undefined, { ...known, isPurchased: false }, { ...known, isAvailable: false }])
+      expect(await asked(kept)).toEqual(['channels.list', 'channels.userList', 'channels.stream']);
+  });
+
+  it('has its programmes from what the app has of that time, six hours around; otherwise they are requested', async () => {
+    const hour = Math.floor(NOW / 3_600) * 3_600;
+    const at = (hours: number) => aProgramme({ id: String(hours), timestamp: hour + hours * 3_600, duration: 3_600 });
+    const asked = async (known: readonly Programme[] | undefined) => {
+      const ranges: unknown[] = [];
+      const { port, sent, signal } = apiBackend(
+        { 'channels.contentSchedule': () => success([at(0)]) },
+        {
+          guide: (id, range) => {
+            ranges.push({ id, ...range });
+            return Promise.resolve(known);
+          },
+        },
+      );
+      const programmes = await port.schedule(7, NOW, signal);
+      expect(ranges).toEqual([{ id: 7, from: hour - 6 * 3_600, to: hour + 6 * 3_600 }]);
+      return { ids: programmes.map(({ id }) => id), requests: sent.length };
+    };
+    expect(await asked([6, 5, 0, -6, -7].map(at))).toEqual({ ids: ['-6', '0', '5'], requests: 0 });
+    expect(await asked([])).toEqual({ ids: [], requests: 0 });
+    expect(await asked(undefined)).toEqual({ ids: ['0'], requests: 1 });
   });
 });

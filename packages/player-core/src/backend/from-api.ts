@@ -11,7 +11,7 @@ import {
   streamCalls,
 } from '@antenna/api-client';
 import { DAY, HOUR, toSeconds, type Clock, type Failure, type KeyValueStore, type Seconds } from '@antenna/kernel';
-import { openChannel, orderProgrammes, type OpenRefusal } from '@antenna/schedule';
+import { endOf, openChannel, orderProgrammes, startOf, type OpenRefusal } from '@antenna/schedule';
 import { BLACKOUT_SCHEDULE_TIMEOUT, SCHEDULE_REACH } from '../limits.ts';
 import { resumeOffset, titleKey } from '../logic/time/resume-point.ts';
 import { resumeFrom } from '../logic/watch.ts';
@@ -32,8 +32,12 @@ import type {
 export interface ApiBackendPorts {
   readonly client: Pick<ApiClient, 'send'>;
   readonly clock: Clock;
-  /** A channel as this viewer has it; without this it is looked up in the lists, which the client keeps for 30 s. */
+  /** A channel that the app has already. While it may be watched, nothing is requested; otherwise it may have been bought since. */
+  readonly kept?: (id: number) => Channel | undefined;
+  /** A channel as this viewer has it; without this the platform's lists are requested for it. */
   readonly channel?: (id: number) => Promise<Channel | Failure | undefined>;
+  /** Programmes that the app has or is loading; `undefined` where it has none of that time, and they are requested. */
+  readonly guide?: (channelId: number, range: GuideRange) => Promise<readonly Programme[] | undefined>;
   /** Checks before a stream is requested (B-273). Omitted by an app without PIN and country. */
   readonly gate?: {
     readonly isForbiddenCountry: () => boolean;
@@ -48,6 +52,11 @@ export interface ApiBackendPorts {
   readonly onStatTaken?: () => void;
   /** Which of these key systems the browser supports; none without it (B-005). */
   readonly keySystems?: (asked: readonly KeySystem[]) => Promise<ReadonlySet<KeySystem>>;
+}
+
+export interface GuideRange {
+  readonly from: Seconds;
+  readonly to: Seconds;
 }
 
 /** The resume points that this browser knows. */
@@ -73,7 +82,7 @@ export function createApiBackend(given: ApiBackendPorts): BackendPort {
         ? contentStream(ports, subject, options)
         : trailerStream(ports, subject.id, options);
     },
-    schedule: (channelId, around, signal) => guideAround(client, { channelId, around, signal }),
+    schedule: (channelId, around, signal) => guideAround(ports, { channelId, around, signal }),
     async blackout(signal) {
       const answer = await client.send(call(networkCalls.configuration), { signal });
       return answer.ok ? answer.value : { blackoutSafeArea: 0 };
@@ -95,7 +104,7 @@ export function createApiBackend(given: ApiBackendPorts): BackendPort {
 }
 
 async function guideAround(
-  client: ApiBackendPorts['client'],
+  { client, guide }: ApiBackendPorts,
   {
     channelId,
     around,
@@ -103,11 +112,20 @@ async function guideAround(
   }: { readonly channelId: number; readonly around: Seconds } & Pick<ResolveOptions, 'signal'>,
 ): Promise<readonly Programme[]> {
   const hour = Math.floor(around / STEP) * STEP;
-  const answer = await client.send(
-    call(channelCalls.schedule, { channelId, start: hour - SCHEDULE_REACH, end: hour + SCHEDULE_REACH }),
-    { signal },
-  );
+  const [from, to] = [hour - SCHEDULE_REACH, hour + SCHEDULE_REACH];
+  const known = await guide?.(channelId, { from, to });
+  if (known) return orderProgrammes(known.filter((each) => endOf(each) > from && startOf(each) < to));
+  const answer = await client.send(call(channelCalls.schedule, { channelId, start: from, end: to }), { signal });
   return answer.ok ? orderProgrammes(answer.value) : [];
+}
+
+async function channelOf(
+  { kept, channel, client }: ApiBackendPorts,
+  id: number,
+): Promise<Channel | Failure | undefined> {
+  const known = kept?.(id);
+  if (known?.isAvailable && known.isPurchased) return known;
+  return channel ? channel(id) : listedChannel(client, id);
 }
 
 async function listedChannel(client: ApiBackendPorts['client'], id: number): Promise<Channel | Failure | undefined> {
@@ -121,7 +139,7 @@ async function channelStream(
   { signal, mode, isAtOnce = false, failed: failedAddress }: ResolveOptions,
 ): Promise<Answer> {
   const { client, gate } = ports;
-  const channel = await (ports.channel ? ports.channel(subject.id) : listedChannel(client, subject.id));
+  const channel = await channelOf(ports, subject.id);
   if (signal.aborted) return { outcome: 'unreachable' };
   if (channel && 'kind' in channel) return failed(channel);
   const opened = openChannel({
@@ -138,9 +156,7 @@ async function channelStream(
   if (opened.open === 'vitrina') return vitrina(ports, { channel, offset: opened.offset, signal });
   const { ts } = opened;
   const guide =
-    ts === undefined || mode !== 'full'
-      ? undefined
-      : guideAround(client, { channelId: channel.id, around: ts, signal });
+    ts === undefined || mode !== 'full' ? undefined : guideAround(ports, { channelId: channel.id, around: ts, signal });
   const answer = await client.send(
     call(streamCalls.channel, {
       channelId: channel.id,

@@ -7,6 +7,10 @@ import { AutoplayRefused } from '../port/engine.ts';
 const isWanted = ({ playback, session }: PlayerState) =>
   playback.intent === 'play' && playback.holds.length === 0 && session.at === 'active';
 
+/** What ended no longer plays: a press plays it again. */
+export const isPlaying = ({ playback, session }: Pick<PlayerState, 'playback' | 'session'>): boolean =>
+  playback.intent === 'play' && session.at !== 'ended';
+
 /** The only feature that starts and stops content: it plays if the intent is play and there are no holds. */
 export const playbackFeature: Feature<'playback'> = {
   name: 'playback',
@@ -16,9 +20,7 @@ export const playbackFeature: Feature<'playback'> = {
       apply(context);
     });
     context.handle('pause', () => context.set({ intent: 'pause' }));
-    context.handle('toggle', () =>
-      context.do(context.state().playback.intent === 'play' ? 'pause' : 'play', undefined),
-    );
+    context.handle('toggle', () => context.do(isPlaying(context.state()) ? 'pause' : 'play', undefined));
     context.handle('setRate', ({ arg }) => {
       const isEdge = context.state().timeline.kind === 'live';
       if (!RATES.includes(arg.rate) || !context.state().engine.caps.rate || (isEdge && arg.rate > 1)) return ignored;

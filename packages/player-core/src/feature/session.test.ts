@@ -42,6 +42,14 @@ describe('the end of a film', () => {
     expect(bench.player.state.playback.intent).toBe('play');
   });
 
+  it('is left by one press of the play button, which plays from the start', async () => {
+    const bench = await opened(film);
+    bench.engine.emit({ type: 'ended' });
+    await bench.player.do('toggle');
+    expect([bench.player.state.session.at, bench.player.state.playback.intent]).toEqual(['active', 'play']);
+    expect(calls(bench, 'seek')).toEqual(['seek 0']);
+  });
+
   it('can be brought about once', async () => {
     const bench = await opened(film);
     const ended: unknown[] = [];

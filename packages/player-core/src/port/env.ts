@@ -1,4 +1,4 @@
-import type { Cancel, KeyValueStore, Seconds } from '@antenna/kernel';
+import type { Cancel, KeyValueStore, Millis, Seconds } from '@antenna/kernel';
 
 /**
  * What the player needs from its environment. `platform-web` implements it for a browser; tests use `testing/fake-env.ts`.
@@ -113,6 +113,8 @@ export interface Env {
   readonly connectivity: ConnectivityPort;
   readonly autoplay: AutoplayPort;
   readonly storage: KeyValueStore;
+  /** How long a page waits for the picture of another channel before it follows; a slow device has no time for both at once. */
+  readonly pageFollowsAfter?: Millis;
   measure?(media: Media): PictureMeasures;
   /** Sends a pixel request to another site, without credentials or referrer and without waiting; outlives the page. */
   pixel?(address: string): void;

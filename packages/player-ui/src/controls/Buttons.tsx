@@ -1,4 +1,4 @@
-import { isCastElsewhere, type PlayerState } from '@antenna/player-core';
+import { isCastElsewhere, isPlaying, type PlayerState } from '@antenna/player-core';
 import { SKIP_STEP } from '@antenna/schedule';
 import {
   IconButton,
@@ -19,12 +19,12 @@ import { usePlayer, usePlayerHandle } from '../player-context.tsx';
 export function PlayButton() {
   const player = usePlayerHandle();
   const { t } = useTranslation();
-  const isPlaying = usePlayer((state) => state.playback.intent === 'play');
+  const isPausable = usePlayer(isPlaying);
   return (
     <IconButton
       kind="play"
-      glyph={isPlaying ? iconPauseFill : iconPlayFill}
-      label={t(isPlaying ? 'player.pause' : 'player.play')}
+      glyph={isPausable ? iconPauseFill : iconPlayFill}
+      label={t(isPausable ? 'player.pause' : 'player.play')}
       className="pl-play"
       onClick={() => void player.do('toggle')}
     />

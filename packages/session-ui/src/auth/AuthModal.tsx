@@ -1,5 +1,6 @@
 import type { Modals } from '@antenna/navigation';
 import {
+  closedIn,
   useAddressChoice,
   usePasswordLogin,
   usePhoneLogin,
@@ -11,6 +12,7 @@ import { Button, ButtonLink, Dialog, Spinner, useTranslation } from '@antenna/ui
 import { useEffect, useRef, useState } from 'react';
 import { AddressStep } from './AddressStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
+import { RestoreStep } from './RestoreStep.tsx';
 import { phoneScreen, PhoneSteps } from './PhoneSteps.tsx';
 import { failureText } from './failure-text.ts';
 import './AuthModal.css';
@@ -23,6 +25,7 @@ export interface AuthModalProps {
 
 const REASONS = {
   favorite: 'signin.reason_favorite',
+  follow: 'signin.reason_follow',
   remind: 'signin.reason_remind',
   buy: 'signin.reason_buy',
   account: 'signin.reason_account',
@@ -33,16 +36,30 @@ const REASONS = {
 export function AuthModal({ with: params, open, onClose }: AuthModalProps) {
   const { t } = useTranslation();
   const rules = useSignInRules();
-  const [phone] = usePhoneLogin();
+  const [phone, toPhone] = usePhoneLogin();
+  const [password, toPassword] = usePasswordLogin();
   const [address] = useAddressChoice();
   const { isUser } = useSession();
   const isCode = address.at === 'none' && phone.at !== 'closed' && phoneScreen(phone) === 'code';
   const title =
     rules?.hasProvider === false && rules.title ? rules.title : t(isCode ? 'signin.code_title' : 'signin.title');
+  const closed = params.closed ?? closedIn(password) ?? closedIn(phone);
   // A link may open this before the session knows that the viewer is signed in.
   useEffect(() => {
     if (isUser && open) onClose();
   }, [isUser, open, onClose]);
+  if (closed) {
+    const cancel = () => {
+      if (params.closed) return onClose();
+      toPassword({ type: 'opened' });
+      return toPhone({ type: 'went-back' });
+    };
+    return (
+      <Dialog open={open} title={t('signin.closed_title')} onClose={onClose} className="se-auth">
+        <RestoreStep closed={closed} onCancel={cancel} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog open={open} title={title} onClose={onClose} className="se-auth">
       {rules ? (

@@ -302,6 +302,62 @@ describe('login and password', () => {
   });
 });
 
+describe('an account that its owner has closed', () => {
+  const closed = (restore: string) => {
+    const { status, json } = error('account_closed', 403);
+    return { status, json: { ...json, restore, until: '2026-12-21T18:00:00Z' } };
+  };
+  const signIn = async (stage: StoreStage) => {
+    press('signin.by_password');
+    type('signin.login', 'anna');
+    type('signin.password', 'right');
+    press('signin.title');
+    await settle(stage);
+  };
+
+  it('is restored after a right password, and the viewer is signed in', async () => {
+    const stage = await open(auth, {
+      'POST /v2/auth/otp/restoring': { json: { access_token: 'of-the-user' } },
+    });
+    stage.server.on('POST /v2/auth/login', closed('a-code'));
+    await signIn(stage);
+    expect(screen.getByRole('dialog', { name: 'signin.closed_title' })).toBeTruthy();
+    expect(screen.getByText('signin.closed_text')).toBeTruthy();
+    expect(calls(stage, 'POST /v2/auth/otp/restoring')).toEqual([]);
+    press('signin.restore');
+    await settle(stage, 1_000);
+    expect(bodyOf(calls(stage, 'POST /v2/auth/otp/restoring')[0])).toMatchObject({ token: 'a-code' });
+    expect(screen.getByTestId('viewer').textContent).toBe('user');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(stage.store.getState().alerts).toMatchObject([{ kind: 'success', key: 'signin.restored' }]);
+  });
+
+  it('stays closed when its owner thinks better of it, or the offer is over', async () => {
+    const stage = await open(auth, { 'POST /v2/auth/otp/restoring': error('invalid_code') });
+    stage.server.on('POST /v2/auth/login', closed('an-old-code'));
+    await signIn(stage);
+    press('signin.restore');
+    await settle(stage);
+    expect(screen.getByRole('alert').textContent).toBe('it is invalid_code');
+    press('common.cancel');
+    await settle(stage);
+    expect(field('signin.phone_label')).toBeTruthy();
+    expect(screen.queryByText('signin.closed_text')).toBeNull();
+    expect(screen.getByTestId('viewer').textContent).toBe('guest');
+  });
+
+  it('is offered after a right code, too, and leads back to the phone', async () => {
+    const stage = await open(auth, { 'POST /v2/auth/otp': closed('a-code') });
+    await toCode(stage);
+    type('signin.code_label', '123456');
+    await settle(stage);
+    expect(screen.getByRole('button', { name: 'signin.restore' })).toBeTruthy();
+    press('common.cancel');
+    await settle(stage);
+    expect(field('signin.phone_label')).toBeTruthy();
+  });
+});
+
 describe('the variant with addresses', () => {
   const addresses = [
     { id: 1, city_id: 1, title: 'A' },

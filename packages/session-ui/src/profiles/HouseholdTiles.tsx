@@ -1,8 +1,7 @@
 import { showsNewProfile } from '@antenna/session';
-import { openModal, useAppStore, useProfilesQuery, useSession } from '@antenna/store';
+import { openModal, useAppStore, useProfilesQuery, useSession, useProfilesScreen } from '@antenna/store';
 import { Icon, iconUser, Picture } from '@antenna/ui-kit';
 import { ProfileTiles } from './ProfileTiles.tsx';
-import { useProfilesScreen } from './use-profiles-screen.ts';
 import './HouseholdTiles.css';
 
 export interface HouseholdTilesProps {

@@ -6,7 +6,7 @@ import {
   type ProfileScreenEvent,
 } from '@antenna/session';
 import { Button, Field, iconPencilSimple, Picture, Switch, useTranslation } from '@antenna/ui-kit';
-import type { HouseholdView } from './household.ts';
+import type { HouseholdView } from '@antenna/store';
 import { ViewingLimitsEditor } from './ViewingLimitsEditor.tsx';
 import './ProfileForm.css';
 

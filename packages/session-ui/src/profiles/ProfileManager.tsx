@@ -1,8 +1,7 @@
-import { useAppStore, closeModal } from '@antenna/store';
+import { useAppStore, closeModal, useProfilesScreen } from '@antenna/store';
 import { Dialog, useTranslation } from '@antenna/ui-kit';
 import { ProfilesView, titleOf } from './ProfilesView.tsx';
 import { AskSwitch } from './WhoIsWatching.tsx';
-import { useProfilesScreen } from './use-profiles-screen.ts';
 
 /** Profiles as a page of the settings: list, new, edit, avatars. */
 export function ProfileManager({ level = 2 }: { readonly level?: 1 | 2 | 3 | undefined }) {

@@ -46,7 +46,7 @@ export function ProfileTile({ profile, isActive, isManaging = false, isBusy = fa
           </span>
         ) : null}
       </span>
-      <span className="se-tile-name k-clip">{name}</span>{' '}
+      <span className="se-tile-name k-clamp-2">{name}</span>{' '}
       <span className="se-tile-note k-clip">{notes[0] ?? '\u00a0'}</span>
     </button>
   );

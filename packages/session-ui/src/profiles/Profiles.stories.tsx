@@ -3,7 +3,7 @@ import { Dialog, useTranslation } from '@antenna/ui-kit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { ANNA, DASHA, household, MISHA, TIMUR } from '../testing/story-household.ts';
-import type { HouseholdView } from './household.ts';
+import type { HouseholdView } from '@antenna/store';
 import { ProfilesView, titleOf } from './ProfilesView.tsx';
 import { ProfileTiles } from './ProfileTiles.tsx';
 import { ForAdultsView } from './ForAdults.tsx';

@@ -2,7 +2,7 @@ import type { ProfileScreen, ProfileScreenEvent } from '@antenna/session';
 import { Button, Skeleton, useTranslation } from '@antenna/ui-kit';
 import type { Translate } from '@antenna/i18n';
 import { AvatarPicker } from './AvatarPicker.tsx';
-import type { HouseholdView } from './household.ts';
+import type { HouseholdView } from '@antenna/store';
 import { ManageButton, ProfileForm } from './ProfileForm.tsx';
 import { ProfileTiles } from './ProfileTiles.tsx';
 import './ProfilesView.css';

@@ -1,4 +1,10 @@
-import { DAILY_MINUTES_OPTIONS, endsNextDay, VIEWING_HOURS_DEFAULT, type ViewingLimits } from '@antenna/session';
+import {
+  DAILY_MINUTES_OPTIONS,
+  endsNextDay,
+  VIEWING_HOURS_DEFAULT,
+  VIEWING_HOURS_STEPS,
+  type ViewingLimits,
+} from '@antenna/session';
 import { Icon, iconCaretDown, iconClock, Switch, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
 import './ViewingLimitsEditor.css';
@@ -14,12 +20,7 @@ export interface ViewingLimitsEditorProps {
 
 /** Half hours of a day, plus another time that a profile already has. */
 const hoursWith = (own: string | undefined) =>
-  [
-    ...new Set([
-      ...Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`),
-      ...(own === undefined ? [] : [own]),
-    ]),
-  ].toSorted();
+  [...new Set([...VIEWING_HOURS_STEPS, ...(own === undefined ? [] : [own])])].toSorted();
 
 /** When and how long a child may watch, with a one-sentence summary. */
 export function ViewingLimitsEditor({

@@ -1,5 +1,5 @@
 import type { AvatarCategory, UserProfile } from '@antenna/api-client';
-import { householdView, type HouseholdView } from '../profiles/household.ts';
+import { householdView, type HouseholdView } from '@antenna/store';
 
 /** Generated avatars for stories. No files, no network. */
 const AVATARS = [

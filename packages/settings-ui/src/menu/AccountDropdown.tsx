@@ -37,7 +37,7 @@ export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: Accoun
   const { data: network } = useNetworkQuery();
   const logOut = useLogOut();
   const { identity, balance, can, provider } = account;
-  // A child profile has no payments, parental settings or account data here.
+  // A child profile has no payments, devices, parental settings or account data here.
   const isChild = account.facts.isChild === true;
   const link = isChild ? undefined : accountLink({ link: network?.accountLink, isWebview, can: can.account });
   return (
@@ -84,7 +84,9 @@ export function AccountDropdown({ isWebview, avatar, profiles, promoTo }: Accoun
                 onClick={close}
               />
             )}
-            <RowLink icon={iconDevices} to={pagePath('devices')} label={t('settings.devices')} onClick={close} />
+            {isChild ? null : (
+              <RowLink icon={iconDevices} to={pagePath('devices')} label={t('settings.devices')} onClick={close} />
+            )}
             {promoTo !== undefined && !isChild && can.payments.canUsePromo ? (
               <RowLink icon={iconTicket} to={promoTo} label={t('settings.promo')} onClick={close} />
             ) : null}

@@ -1,13 +1,14 @@
-import type { Failure } from '@antenna/kernel';
+import { DAY, toSeconds, type Failure } from '@antenna/kernel';
 import { to } from '@antenna/navigation';
 import {
   failureLine,
   useAlerts,
   useAppStore,
   useDeleteSelfMutation,
+  usePersonalDataMutation,
   useSendDeletionCodeMutation,
 } from '@antenna/store';
-import { Button, CodeInput, Field, useTranslation } from '@antenna/ui-kit';
+import { Button, CodeInput, Field, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
 import { deletionProof, type DeletionProof } from '../rules/deletion.ts';
 import type { SettingsSlots } from '../slots.ts';
@@ -16,32 +17,73 @@ import './DeletePage.css';
 
 const LENGTH = { pincode: 4, code: 6 } as const;
 
-/** Deleting the account: what goes, what stays, and the PIN, a code or the password as the confirmation. */
+/** Deleting the account: until when it can be restored, what goes, what stays, and the PIN, a code or the password as the confirmation. */
 export function DeletePage({ account, slots }: { readonly account: AccountView; readonly slots: SettingsSlots }) {
   const { t } = useTranslation();
   const { user, balance } = account;
+  const restorableUntil = useRestorableUntil(user?.deletionGraceDays ?? 0);
   if (!user || !account.mayDelete) return <p>{t('settings.delete_elsewhere')}</p>;
   const hasMoney = (user.account?.balance ?? 0) > 0;
   return (
     <div className="st-delete">
-      <p>{t('settings.delete_lead')}</p>
+      <p>
+        {restorableUntil === undefined
+          ? t('settings.delete_lead')
+          : t('settings.delete_lead_grace', { date: restorableUntil })}
+      </p>
       <ul>
-        <li>{t('settings.delete_subscriptions')}</li>
+        <li>
+          {t(restorableUntil === undefined ? 'settings.delete_subscriptions' : 'settings.delete_subscriptions_grace')}
+        </li>
         <li>{t('settings.delete_data')}</li>
         <li>{t('settings.delete_devices')}</li>
         {hasMoney && balance !== undefined ? <li>{t('settings.delete_balance', { balance })}</li> : null}
       </ul>
       <p>{t('settings.delete_kept')}</p>
-      <DeletionForm proof={deletionProof(user)} onDeleted={slots.onAccountDeleted} />
+      <PersonalDataFile />
+      <DeletionForm proof={deletionProof(user)} restorableUntil={restorableUntil} onDeleted={slots.onAccountDeleted} />
     </div>
+  );
+}
+
+/** The day until which a deleted account can be restored; undefined where it is erased at once. */
+function useRestorableUntil(days: number): string | undefined {
+  const { services } = useAppStore();
+  const formats = useFormats();
+  return days === 0 ? undefined : formats.date(toSeconds(services.clock.now() + days * DAY));
+}
+
+/** What is stored of the viewer, as a file: asked for first, since it takes the server a moment. */
+function PersonalDataFile() {
+  const { t } = useTranslation();
+  const { show } = useAlerts();
+  const [ask, { data, isLoading }] = usePersonalDataMutation();
+  if (data !== undefined)
+    return (
+      <p role="status">
+        <a download="personal-data.json" href={`data:application/json;charset=utf-8,${encodeURIComponent(data)}`}>
+          {t('settings.data_save')}
+        </a>
+      </p>
+    );
+  const request = async () => {
+    const answer = await ask();
+    if (answer.error) show({ kind: 'error', ...failureLine(answer.error as Failure) });
+  };
+  return (
+    <Button kind="quiet" loading={isLoading} onClick={() => void request()}>
+      {t('settings.data_collect')}
+    </Button>
   );
 }
 
 function DeletionForm({
   proof,
+  restorableUntil,
   onDeleted,
 }: {
   readonly proof: DeletionProof | undefined;
+  readonly restorableUntil: string | undefined;
   readonly onDeleted: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
@@ -66,7 +108,11 @@ function DeletionForm({
   const submit = async () => {
     const answer = await remove({ [proof]: value });
     if (answer.error) return setWrong(words(answer.error as Failure));
-    show({ kind: 'success', key: 'settings.delete_done' });
+    show(
+      restorableUntil === undefined
+        ? { kind: 'success', key: 'settings.delete_done' }
+        : { kind: 'success', key: 'settings.delete_closed', values: { date: restorableUntil } },
+    );
     if (onDeleted) return onDeleted();
     return services.address.go(to.home(), { replace: true });
   };
@@ -114,7 +160,7 @@ function DeletionForm({
       )}
       <div className="st-form-buttons">
         <Button kind="danger" type="submit" disabled={!isWhole} loading={removing.isLoading}>
-          {t('settings.delete_confirm')}
+          {t(restorableUntil === undefined ? 'settings.delete_confirm' : 'settings.delete_account')}
         </Button>
         {proof === 'code' ? (
           <Button kind="text" loading={sending.isLoading} onClick={() => void request()}>

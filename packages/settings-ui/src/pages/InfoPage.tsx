@@ -8,6 +8,7 @@ import { deviceKind, deviceName } from '../rules/device-name.ts';
 import { maskedPhone } from '../rules/identity.ts';
 import { contacts } from '../rules/links.ts';
 import { pagePath } from '../rules/sections.ts';
+import { EmailCode } from './EmailCode.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import type { AccountView } from './use-account.ts';
@@ -25,6 +26,7 @@ export function InfoPage({ account, diagnostics }: { readonly account: AccountVi
   return (
     <>
       {user ? <PersonForm key={user.id} user={user} /> : null}
+      {user?.mayConfirmEmail && user.email !== undefined ? <EmailCode key={user.email} email={user.email} /> : null}
       {user?.hasPassword && facts.isUser && !facts.isChild ? <PasswordForm /> : null}
       <Rows label={t('settings.info')}>
         {user ? (

@@ -4,7 +4,7 @@ import type { Failure } from '@antenna/kernel';
 import { failureLine, useAlerts, useOpenModal, usePatchSelfMutation } from '@antenna/store';
 import { Button, Field, useTranslation } from '@antenna/ui-kit';
 import { useRef, useState } from 'react';
-import { emailProblem, type EmailProblem } from '../rules/email.ts';
+import { emailProblem, type EmailProblem } from '@antenna/session';
 import './InfoPage.css';
 
 const PROBLEMS: Readonly<Record<EmailProblem, readonly [TextKey, TextValues?]>> = {

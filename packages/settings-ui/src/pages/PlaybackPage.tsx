@@ -1,9 +1,7 @@
-import { usePlaybackSettings, usePreference } from '@antenna/store';
+import { qualityLimitsWith, usePlaybackSettings, usePreference } from '@antenna/store';
 import { Switch, useTranslation } from '@antenna/ui-kit';
 import { ChoiceList } from '../parts/ChoiceList.tsx';
 
-/** Lines that a viewer may limit the picture to, best first. */
-const LIMITS = [1080, 720, 480, 360] as const;
 const NO_LIMIT = 'none';
 
 /** How the active profile is played to on every device, and what leaves a player does on this one. */
@@ -14,7 +12,10 @@ export function PlaybackPage() {
   const isMini = corner !== 'off';
   const limits = [
     { key: NO_LIMIT, label: t('settings.quality_best') },
-    ...LIMITS.map((lines) => ({ key: String(lines), label: t('settings.quality_lines', { lines }) })),
+    ...qualityLimitsWith(qualityLimit).map((lines) => ({
+      key: String(lines),
+      label: t('settings.quality_lines', { lines }),
+    })),
   ];
   return (
     <>

@@ -2,7 +2,7 @@ import { DEFAULT_CAPABILITIES } from '@antenna/partners';
 import type { Translate } from '@antenna/i18n';
 import { describe, expect, it } from 'vitest';
 import { deviceKind, deviceName } from './device-name.ts';
-import { emailProblem } from './email.ts';
+import { emailProblem } from '@antenna/session';
 import { identity } from './identity.ts';
 import { accountLink, contacts, hasSupport } from './links.ts';
 import { preferredOrder } from './order.ts';

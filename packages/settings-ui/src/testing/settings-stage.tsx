@@ -3,6 +3,7 @@ import type { SettingsSlots } from '../slots.ts';
 
 export const NOW = 1_795_284_000_000;
 const SESSION = { viewer: 'user', deviceId: 'd1', accessToken: 'token', setAt: NOW, expiresAt: NOW + 3_600_000 };
+const CHILD = { ...SESSION, profile: { id: 'p2', role: 'child' } };
 export const USER = {
   id: 12,
   username: 'u12',
@@ -70,13 +71,22 @@ export interface Given {
   readonly user?: object;
   readonly network?: object;
   readonly guest?: boolean;
+  readonly child?: boolean;
   /** Linked cards; deleted ones are gone. */
   readonly cards?: readonly { readonly id: string }[];
 }
 
 /** A store with a signed-in viewer (or a guest) and the platform's answers. For tests and stories; not started yet. */
-export function settingsStage({ user = {}, network = {}, guest = false, cards = [] }: Given = {}): StoreStage {
-  const stage = storeStage({ storage: watchedStore(guest ? {} : { session: JSON.stringify(SESSION) }) });
+export function settingsStage({
+  user = {},
+  network = {},
+  guest = false,
+  child = false,
+  cards = [],
+}: Given = {}): StoreStage {
+  const stage = storeStage({
+    storage: watchedStore(guest ? {} : { session: JSON.stringify(child ? CHILD : SESSION) }),
+  });
   stage.server.on('GET /v2/users/self/network', { json: { ...NETWORK, ...network } });
   stage.server.on('GET /v2/users/self', { json: { ...USER, ...user, ...(guest && { is_guest: true }) } });
   stage.server.on('GET /v2/users/self/devices', { json: DEVICES });

@@ -16,6 +16,7 @@ export const TAGS = [
   'Cards',
   'Favorites',
   'Reminders',
+  'Follows',
   'User',
   'Profiles',
   'Devices',

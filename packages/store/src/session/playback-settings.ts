@@ -34,6 +34,12 @@ export function heightLimitIn(state: Pick<RootState, 'preferences'>): number | u
   return isDataSaver ? Math.min(SAVING_LINES, qualityLimit ?? Infinity) : qualityLimit;
 }
 
+const LIMITS: readonly number[] = [1080, 720, 480, 360];
+
+/** Lines that a viewer may limit the picture to, best first; a limit that another app has set is among them. */
+export const qualityLimitsWith = (stored: number | undefined): readonly number[] =>
+  stored === undefined || LIMITS.includes(stored) ? LIMITS : [...LIMITS, stored].toSorted((a, b) => b - a);
+
 /** Changes settings at once here, and on the server; a server that keeps none leaves them to this device. */
 export function changePlayback(
   change: Partial<PlaybackSettings>,

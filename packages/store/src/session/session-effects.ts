@@ -51,7 +51,8 @@ type OwnEffect =
   | 'forget-answers'
   | 'notify-signed-in'
   | 'notify-sign-in-failed'
-  | 'ask-to-retry-auto-auth';
+  | 'ask-to-retry-auto-auth'
+  | 'offer-to-restore';
 
 /** Signing in, registering the device, timers and storage: the same wherever a session runs. */
 export const sessionEffects: Omit<SessionHandlers, OwnEffect> = {

@@ -43,6 +43,7 @@ const handlers: SessionHandlers<EffectTools<SessionEvent>> = {
   'forget-answers': (_effect, { dispatch }) => void dispatch(forgetAnswers()),
   'notify-signed-in': (_effect, { dispatch }) => void dispatch(signedIn()),
   'notify-sign-in-failed': ({ failure }, { dispatch }) => void dispatch(signInFailed(failure)),
+  'offer-to-restore': ({ closed }, { dispatch }) => void dispatch(openModal({ name: 'auth', with: { closed } })),
   'ask-to-retry-auto-auth': (_effect, { dispatch }) => void dispatch(openModal({ name: 'auto_auth_retry', with: {} })),
 };
 

@@ -3,6 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { channelEndpoints } from '../data/endpoints/channels.ts';
 import { favoriteEndpoints, type FavoriteRequest } from '../data/endpoints/favorites.ts';
 import { reminderEndpoints, type ReminderRequest } from '../data/endpoints/reminders.ts';
+import { followEndpoints } from '../data/endpoints/follows.ts';
 import type { Services } from '../services.ts';
 import { openModal } from '../shell/modals.ts';
 import { buyChannel, pressFavorite, pressReminder, type ActionState } from './pending-action.ts';
@@ -20,6 +21,7 @@ export async function continuePendingAction(
 ): Promise<void> {
   if (action.do === 'favorite')
     return dispatch(pressFavorite({ target: action.target, isWanted: true, page: action.page }));
+  if (action.do === 'follow') return void dispatch(followEndpoints.follow.initiate({ subject: action.subject }));
   if (action.do === 'remind') return dispatch(pressReminder({ ...action, isWanted: true }));
   const { data } = await dispatch(channelEndpoints.channels.initiate(undefined, { subscribe: false }));
   const channel = data?.find(({ id }) => id === action.channelId);

@@ -19,6 +19,10 @@ export const STORAGE_KEYS = {
   playback: 'playback',
   /** Which reminder notices were shown, and in which tab. */
   remindersTold: 'remindersTold',
+  /** When each popup was closed. */
+  popupsClosed: 'popupsClosed',
+  /** When this browser first came. */
+  firstSeen: 'firstSeen',
   /** `1` once the viewer chose to stay in the browser. */
   skipApp: 'skipApp',
   /** The mini player's corner, or `off`. */

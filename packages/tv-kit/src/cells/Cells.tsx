@@ -1,6 +1,8 @@
-import { startTransition, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { memo, startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { afterRing } from '../focus/after-ring.ts';
 import { useRememberedPlace } from '../focus/FocusRoot.tsx';
 import { indexOf, regionOf } from '../focus/marks.ts';
+import { useFocusInside } from '../keys/intent-event.ts';
 import { setTrack } from '../focus/painter.ts';
 import { trackOffset } from '../focus/track.ts';
 import { useReach } from './reach.ts';
@@ -42,6 +44,7 @@ export function Cells(props: CellsProps) {
   const isX = axis === 'x';
   const remembered = useRememberedPlace(region);
   const [focused, setFocused] = useState(typeof remembered === 'number' ? remembered : first);
+  const cells = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const at = Math.min(focused, Math.max(0, count - 1));
   const step = (isX ? width : height) + gap;
@@ -59,37 +62,33 @@ export function Cells(props: CellsProps) {
     setTrack(track.current, trackOffset({ start: line * step, size, viewport, length, anchor }));
   });
 
-  const take = (target: Element) => {
+  useFocusInside(cells, (target) => {
     const index = regionOf(target)?.getAttribute('data-region') === region ? indexOf(target) : undefined;
     if (index === undefined) return;
     onFocus?.(index);
-    // The ring has moved already; the cells that come into view follow in a frame of their own.
-    requestAnimationFrame(() => startTransition(() => setFocused(index)));
+    // The ring has moved already; the cells that come into view follow.
+    afterRing(() => startTransition(() => setFocused(index)));
     if (count - index <= NEAR_END) onNearEnd?.();
-  };
+  });
   const cross = isX ? height : columns * (width + gap) - gap;
   const slots: ReactNode[] = [];
   for (let index = from * columns; index < Math.min(count, to * columns); index += 1) {
     const along = Math.floor(index / columns) * step;
     const aside = (index % columns) * (width + gap);
-    const style: CSSProperties = isX
-      ? { left: along, top: 0, width, height }
-      : { left: aside, top: along, width, height };
+    const place = isX ? { left: along, top: 0 } : { left: aside, top: along };
     slots.push(
-      <div key={keyOf(index)} className="tv-slot" role="listitem" data-index={index} style={style}>
-        {render(index)}
-      </div>,
+      <Slot key={keyOf(index)} index={index} axis={axis} {...place} width={width} height={height} render={render} />,
     );
   }
   return (
     <div
+      ref={cells}
       className={isX ? 'tv-cells tv-cells--row' : 'tv-cells'}
       style={isX ? { height, width: viewport } : { height: viewport, width: cross }}
       data-region={region}
       data-count={count}
       data-first={first}
       data-columns={isX ? count : columns}
-      onFocus={(event) => take(event.target)}
     >
       <div
         ref={track}
@@ -98,6 +97,7 @@ export function Cells(props: CellsProps) {
         aria-label={label}
         data-track={axis}
         data-length={length}
+        data-viewport={viewport}
         data-anchor={anchor}
         style={isX ? { width: length, height } : { width: cross, height: length }}
       >
@@ -106,3 +106,28 @@ export function Cells(props: CellsProps) {
     </div>
   );
 }
+
+interface SlotProps {
+  readonly index: number;
+  readonly axis: 'x' | 'y';
+  /** px */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly render: (index: number) => ReactNode;
+}
+
+/** What stays in view when the focus moves is not drawn again. */
+const Slot = memo(({ index, axis, left, top, width, height, render }: SlotProps) => (
+  <div
+    className="tv-slot"
+    role="listitem"
+    data-index={index}
+    data-start={axis === 'x' ? left : top}
+    data-size={axis === 'x' ? width : height}
+    style={{ left, top, width, height }}
+  >
+    {render(index)}
+  </div>
+));

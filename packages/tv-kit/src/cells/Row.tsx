@@ -8,13 +8,13 @@ export interface RowProps extends Omit<CellsProps, 'axis' | 'columns' | 'gap' | 
   /** Beside the title. */
   readonly aside?: ReactNode;
   readonly gap?: number;
-  readonly viewport?: number;
+  readonly viewport?: number | undefined;
 }
 
 /** A titled row of cards that runs out of the right edge. */
 export function Row({ title, aside, gap = GAP, viewport = CANVAS.width - 2 * MARGIN.x, ...cells }: RowProps) {
   return (
-    <div className="tv-row" data-stop="">
+    <div className="tv-row">
       {title ? (
         <div className="tv-row-head">
           <h2 className="tv-h2">{title}</h2>

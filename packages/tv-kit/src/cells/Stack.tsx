@@ -1,8 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { startTransition, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { afterRing } from '../focus/after-ring.ts';
 import { useRememberedPlace, useStackMemory, useTakeFocus } from '../focus/FocusRoot.tsx';
 import { trackOffset } from '../focus/track.ts';
-import { useIntents } from '../keys/intent-event.ts';
+import { useFocusInside, useIntents } from '../keys/intent-event.ts';
 import { ReachProvider, type Reach } from './reach.ts';
 
 export interface StackPart {
@@ -29,21 +30,43 @@ export function Stack({ id, parts, viewport, anchor = 0, onFocus, backToTop = fa
   const remembered = useRememberedPlace(id);
   const remember = useStackMemory(id);
   const [focused, setFocused] = useState(typeof remembered === 'string' ? remembered : undefined);
-  const reported = useRef<string>(undefined);
-  const at = Math.max(
-    0,
-    parts.findIndex((part) => part.id === focused),
-  );
+  const latest = useRef<string>(undefined);
+  const isBehind = useRef(false);
+  const indexOf = (id: string | undefined) =>
+    Math.max(
+      0,
+      parts.findIndex((part) => part.id === id),
+    );
+  const at = indexOf(focused);
   const stack = useRef<HTMLDivElement>(null);
   const takeFocus = useTakeFocus();
+  const follow = () => {
+    const part = latest.current;
+    if (!isBehind.current || part === undefined) return;
+    isBehind.current = false;
+    setFocused(part);
+    onFocus?.(part);
+  };
   useIntents(stack, (intent) => {
-    if (intent !== 'back' || !backToTop || at === 0) return false;
+    // A key that is faster than React: what it may lead to has to be there.
+    if (isBehind.current) flushSync(follow);
+    const from = indexOf(latest.current ?? focused);
+    if (intent !== 'back' || !backToTop || from === 0) return false;
     flushSync(() => setFocused(undefined));
     // The first part that can have the focus: a heading cannot.
-    const tops = Array.from(stack.current?.querySelectorAll<HTMLElement>('[data-part]') ?? []).slice(0, at);
+    const tops = Array.from(stack.current?.querySelectorAll<HTMLElement>('[data-part]') ?? []).slice(0, from);
     if (tops.some(takeFocus)) return true;
-    setFocused(focused);
+    setFocused(parts[from]?.id);
     return false;
+  });
+  useFocusInside(stack, (target) => {
+    const part = target.closest<HTMLElement>('[data-part]')?.getAttribute('data-part') ?? undefined;
+    if (part === undefined || part === latest.current) return;
+    latest.current = part;
+    isBehind.current = true;
+    remember(part);
+    // The focus has moved already; the parts that come into view follow.
+    afterRing(() => startTransition(follow));
   });
   const { length, parts: laidOut } = layOut(parts, { at, viewport, anchor });
   return (
@@ -52,25 +75,18 @@ export function Stack({ id, parts, viewport, anchor = 0, onFocus, backToTop = fa
         className="tv-track"
         data-track="y"
         data-length={length}
+        data-viewport={viewport}
         data-anchor={anchor}
         style={{ height: length }}
-        onFocus={(event) => {
-          const part = event.target.closest<HTMLElement>('[data-part]')?.getAttribute('data-part') ?? undefined;
-          if (part === undefined || part === reported.current) return;
-          reported.current = part;
-          // Not later: the next part must be there when the next key is pressed.
-          setFocused(part);
-          remember(part);
-          onFocus?.(part);
-        }}
       >
-        {laidOut.map(({ part, isPassed, reach }) => (
+        {laidOut.map(({ part, start, isPassed, reach }) => (
           <div
             key={part.id}
             className="tv-part"
             data-part={part.id}
             data-passed={isPassed || undefined}
-            data-stop=""
+            data-start={start}
+            data-size={part.height}
             style={{ height: part.height }}
           >
             {reach ? <ReachProvider value={reach}>{part.render()}</ReachProvider> : null}
@@ -83,6 +99,8 @@ export function Stack({ id, parts, viewport, anchor = 0, onFocus, backToTop = fa
 
 interface LaidOutPart {
   readonly part: StackPart;
+  /** px */
+  readonly start: number;
   /** Its top has left the viewport. */
   readonly isPassed: boolean;
   /** Without one it is an empty box. */
@@ -104,7 +122,7 @@ function layOut(
       const isPassed = index < at && start < offset;
       const isSeen = !isPassed && start < offset + viewport;
       const reach = index === at ? 'moving' : isSeen ? 'resting' : Math.abs(index - at) === 1 ? 'hidden' : undefined;
-      return { part, isPassed, reach };
+      return { part, start, isPassed, reach };
     }),
   };
 }

@@ -4,10 +4,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Button, FocusRoot, Stack } from '../index.ts';
 
 const HEIGHT = 100;
-const press = (key: string) => act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+const frames: FrameRequestCallback[] = [];
+const frame = () => act(() => frames.splice(0).forEach((run) => run(0)));
+const press = (key: string) => {
+  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+  frame();
+  frame();
+};
 const focused = () => document.activeElement?.textContent;
 
 beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
   // jsdom has no layout: every part is as high as it says, below the one before.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: Element) {
     const part = this.closest('[data-part]');
@@ -17,7 +24,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  while (frames.length > 0) frame();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function Page({ head = true, backToTop = true }: { readonly head?: boolean; readonly backToTop?: boolean }) {

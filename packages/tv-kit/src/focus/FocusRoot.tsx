@@ -15,6 +15,13 @@ import type { Intent } from '../keys/intents.ts';
 import { createFocusModel, type FocusModel } from './focus-model.ts';
 import { createFocusMemory, type FocusMemory, type Place } from './memory.ts';
 
+/**
+ * React listens to every event of the page; of each move it would walk its tree five times for these, before the frame is
+ * painted. No component of a set has a use for them.
+ */
+const UNUSED = ['focusin', 'focusout', 'transitionrun', 'transitionstart', 'transitioncancel', 'transitionend'];
+const stop = (event: Event) => event.stopPropagation();
+
 interface Focus {
   readonly model: RefObject<FocusModel | null>;
   readonly memory: FocusMemory;
@@ -50,6 +57,8 @@ export function FocusRoot({ screen, onIntent, keyCodes, className, children }: F
     const intent = remoteKey(event, keyCodes);
     if (intent === undefined || (isInText && isTextKey(event, intent))) return;
     event.preventDefault();
+    // React, too, would walk its tree for it; no component of a set listens to keys.
+    event.stopPropagation();
     if (limit.accepts({ intent, isRepeat: event.repeat, at: event.timeStamp })) press(intent);
   });
 
@@ -58,7 +67,7 @@ export function FocusRoot({ screen, onIntent, keyCodes, className, children }: F
     if (!element) return;
     model.current = createFocusModel(element, memory);
     // Runs before the browser paints: no frame is without a focus.
-    const observer = new MutationObserver(() => model.current?.settle());
+    const observer = new MutationObserver((changes) => model.current?.settle(changes));
     observer.observe(element, {
       childList: true,
       subtree: true,
@@ -66,14 +75,16 @@ export function FocusRoot({ screen, onIntent, keyCodes, className, children }: F
       attributeFilter: ['disabled', 'tabindex', 'data-length'],
     });
     const keys = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', keys);
+    document.addEventListener('keydown', keys, true);
+    for (const type of UNUSED) document.addEventListener(type, stop, true);
     const stopPointer = followPointer(element, {
       hover: (target) => model.current?.hover(target),
       press: (way) => press(way),
     });
     return () => {
       observer.disconnect();
-      document.removeEventListener('keydown', keys);
+      document.removeEventListener('keydown', keys, true);
+      for (const type of UNUSED) document.removeEventListener(type, stop, true);
       stopPointer();
     };
   }, [memory]);

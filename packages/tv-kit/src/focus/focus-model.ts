@@ -1,9 +1,9 @@
 import { isArrow, type Arrow, type Intent } from '../keys/intents.ts';
-import { sendIntent } from '../keys/intent-event.ts';
+import { sendFocus, sendIntent } from '../keys/intent-event.ts';
 import { focusableOf, focusablesIn, indexOf, isFocusable, MARK, nameOf, realmOf, regionOf, scopeIn } from './marks.ts';
 import type { FocusMemory } from './memory.ts';
 import { neighbourOf } from './neighbour.ts';
-import { paint, placeTracks } from './painter.ts';
+import { isFollowing, paint, placeTracks } from './painter.ts';
 import { createStarts } from './starts.ts';
 
 export interface FocusModel {
@@ -12,8 +12,8 @@ export interface FocusModel {
   focus(element: HTMLElement): void;
   /** Returns whether anybody had a use for it. */
   press(intent: Intent): boolean;
-  /** Gives the focus back where it has got lost, or takes it into a dialog that has opened. */
-  settle(): void;
+  /** Gives the focus back where it has got lost, or takes it into a dialog that has opened; after these changes of the page. */
+  settle(changes?: readonly MutationRecord[]): void;
   /** Another screen: its own places count from now on. */
   enter(screen: string): void;
   hover(target: Element): void;
@@ -21,6 +21,12 @@ export interface FocusModel {
   take(area: HTMLElement): boolean;
   readonly screen: () => string;
 }
+
+/** Cells that have come into view or left it move nothing: looking at the layout for them would take a part of every move. */
+const isOfCells = ({ type, target }: MutationRecord): boolean =>
+  type === 'childList' && target instanceof Element && target.matches(`[${MARK.count}] > [${MARK.track}]`);
+
+const hasDocumentFocus = (element: HTMLElement) => document.activeElement === element || isFollowing(element);
 
 /** The one focus of an app: which element has it, and where it goes. */
 export function createFocusModel(root: HTMLElement, memory: FocusMemory): FocusModel {
@@ -31,10 +37,12 @@ export function createFocusModel(root: HTMLElement, memory: FocusMemory): FocusM
   const { recall, startOf, firstIn } = createStarts(memory, () => screen);
   const before = new WeakMap<HTMLElement, HTMLElement>();
 
-  function focus(element: HTMLElement): void {
-    paint(element, now);
+  /** Where the focus begins, everything is in its place at once; a viewer's move shows the ring first. */
+  function focus(element: HTMLElement, { follows = false } = {}): void {
+    paint(element, now, follows);
     now = element;
     if (!element.hasAttribute(MARK.waiting)) remember(element);
+    sendFocus(element);
   }
 
   function remember(element: HTMLElement): void {
@@ -49,21 +57,21 @@ export function createFocusModel(root: HTMLElement, memory: FocusMemory): FocusM
     if (next === 'wait') return true;
     if (!next) return false;
     hasMoved = true;
-    focus(next);
+    focus(next, { follows: true });
     return true;
   }
 
   const isAlive = (element: HTMLElement | undefined): element is HTMLElement =>
     element !== undefined && root.contains(element) && isFocusable(element);
 
-  function settle(): void {
+  function settle(changes?: readonly MutationRecord[]): void {
     const scope = scopeIn(root);
     if (isAlive(now) && scope.contains(now)) {
       const isWaiting = now.hasAttribute(MARK.waiting);
       const better = isWaiting || !hasMoved ? startOf(scope) : undefined;
       if (better && better !== now && (isWaiting || !isStart(now))) return focus(better);
-      if (document.activeElement !== now || !now.hasAttribute(MARK.focused)) return focus(now);
-      placeTracks(now);
+      if (!hasDocumentFocus(now) || !now.hasAttribute(MARK.focused)) return focus(now);
+      if (!changes?.every(isOfCells)) placeTracks(now);
       return;
     }
     // A dialog has opened: what had the focus gets it back when the dialog closes.
@@ -87,7 +95,7 @@ export function createFocusModel(root: HTMLElement, memory: FocusMemory): FocusM
   return {
     current: () => now,
     screen: () => screen,
-    focus,
+    focus: (element) => focus(element),
     press(intent) {
       settleIfLost();
       if (now && sendIntent(now, intent)) return true;
@@ -123,6 +131,6 @@ export function createFocusModel(root: HTMLElement, memory: FocusMemory): FocusM
   };
 
   function settleIfLost(): void {
-    if (!isAlive(now) || document.activeElement !== now) settle();
+    if (!isAlive(now) || !hasDocumentFocus(now)) settle();
   }
 }

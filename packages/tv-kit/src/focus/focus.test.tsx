@@ -22,7 +22,15 @@ function layOut(): void {
   });
 }
 
-const press = (key: string) => act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+const frames: FrameRequestCallback[] = [];
+/** What has been asked for the next frame happens. */
+const frame = () => act(() => frames.splice(0).forEach((run) => run(0)));
+const pressAlone = (key: string) => act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+const press = (key: string) => {
+  pressAlone(key);
+  frame();
+  frame();
+};
 const ringed = () => Array.from(document.querySelectorAll('[data-focused]'));
 const focused = () => document.activeElement?.textContent ?? '';
 
@@ -88,12 +96,14 @@ const inRoot = (children: ReactNode, name = 'one') => (
 
 beforeEach(() => {
   layOut();
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1728);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
 });
 afterEach(() => {
   cleanup();
+  // What waits for a frame would keep the next file's in this process waiting for ever.
+  while (frames.length > 0) frame();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('the focus', () => {
@@ -115,6 +125,46 @@ describe('the focus', () => {
     expect(focused()).toBe('0:7');
   });
 
+  it('shows its ring within the key’s task; the document’s focus, and a row in which it is seen already, follow a frame later', () => {
+    render(inRoot(<Page />));
+    const track = document.querySelector<HTMLElement>('[data-region="row-0"] .tv-track');
+    pressAlone('ArrowRight');
+    expect(ringed().map((each) => each.textContent)).toEqual(['0:1']);
+    frame();
+    expect([focused(), track?.style.transform]).toEqual(['0:0', 'translate3d(0px, 0px, 0px)']);
+    frame();
+    expect([focused(), track?.style.transform]).toEqual(['0:1', 'translate3d(-224px, 0px, 0px)']);
+    expectOneFocus();
+  });
+
+  it('takes along at once what it would not be seen in', () => {
+    const cell = (index: number) => <Press onPress={() => {}}>{`cell ${index}`}</Press>;
+    const size = { count: 9, width: 200, height: 150, keyOf: (index: number) => index };
+    render(inRoot(<Row region="narrow" title="Narrow" viewport={300} {...size} render={cell} />));
+    pressAlone('ArrowRight');
+    const track = document.querySelector<HTMLElement>('.tv-track');
+    expect(track?.style.transform).toBe('translate3d(-224px, 0px, 0px)');
+  });
+
+  it('is in a text field at once: what is typed goes there', () => {
+    render(
+      inRoot(
+        <>
+          <At at="0,0">
+            <Press onPress={() => {}}>above</Press>
+          </At>
+          <At at="0,100">
+            <input aria-label="Name" />
+          </At>
+        </>,
+      ),
+    );
+    pressAlone('ArrowDown');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    pressAlone('ArrowUp');
+    expect(focused()).toBe('above');
+  });
+
   it('goes to the menu when nothing is left above, and back to the place on the page', () => {
     render(inRoot(<Page />));
     for (let each = 0; each < 4; each += 1) press('ArrowRight');
@@ -122,6 +172,33 @@ describe('the focus', () => {
     expect(screen.getByText('Home').closest('[data-realm="menu"]')?.contains(document.activeElement)).toBe(true);
     press('ArrowDown');
     expect(focused()).toBe('0:4');
+  });
+
+  it('ends with its row: sideways no key leads from a page to the menu above it', () => {
+    const at = (name: string, place: string) => (
+      <At at={place}>
+        <Press id={name} onPress={() => {}}>
+          {name}
+        </Press>
+      </At>
+    );
+    render(
+      inRoot(
+        <>
+          <div data-realm="menu" data-region="menu">
+            {at('Home', '0,0')}
+            {at('Search', '900,0')}
+          </div>
+          <div data-realm="page">{at('Card', '300,100')}</div>
+        </>,
+      ),
+    );
+    for (const key of ['ArrowRight', 'ArrowLeft']) {
+      press(key);
+      expect(focused(), key).toBe('Card');
+    }
+    press('ArrowUp');
+    expect(['Home', 'Search']).toContain(focused());
   });
 
   it('is one, whatever is pressed', () => {

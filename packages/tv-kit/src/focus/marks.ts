@@ -26,12 +26,14 @@ export const MARK = {
   waiting: 'data-waiting',
   /** `x` or `y`: an element that moves so that the focus stays in its viewport, the element around it. */
   track: 'data-track',
-  /** Length of the track in px where it is not its own. */
+  /** Of a track: its length, and how much of it is visible, px. */
   length: 'data-length',
+  viewport: 'data-viewport',
   /** px from the beginning of the viewport at which the focus stays while the track moves. */
   anchor: 'data-anchor',
-  /** A vertical track stops at this element's top, not at the focused element's. */
-  stop: 'data-stop',
+  /** Of a child of a track: where it begins and how long it is along the axis, px. */
+  start: 'data-start',
+  size: 'data-size',
 } as const;
 
 const FOCUSABLE = 'button, [tabindex], a[href], input';
@@ -70,7 +72,9 @@ export const columnsOf = (region: Element): number => numberIn(region, MARK.colu
 export function elementAt(region: Element, index: number): HTMLElement | undefined {
   const slot = region.querySelector(`[${MARK.index}="${index}"]`);
   if (!slot) return undefined;
-  return isFocusable(slot) ? slot : focusablesIn(slot)[0];
+  // A cell is one focusable: the first is it, unless it is out of use.
+  const first = slot.matches(FOCUSABLE) ? slot : slot.querySelector(FOCUSABLE);
+  return first && isFocusable(first) ? first : focusablesIn(slot)[0];
 }
 
 export function numberIn(element: Element, name: string): number | undefined {

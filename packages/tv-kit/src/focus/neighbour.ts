@@ -12,7 +12,7 @@ export type Recall = (region: string) => Place | undefined;
 
 /**
  * Where an arrow leads. Inside a windowed region by number, otherwise to lrud-spatial's nearest element: in the region, in
- * the realm, then anywhere in the scope. A region that is entered puts the focus where it was left.
+ * the realm, then with up and down anywhere in the scope: sideways the end of a row is the end, however close the menu is. A region that is entered puts the focus where it was left.
  */
 export function neighbourOf(
   from: HTMLElement,
@@ -23,8 +23,11 @@ export function neighbourOf(
   const inside = region && scope.contains(region) ? byNumber(from, region, arrow) : undefined;
   if (inside) return inside;
   const realm = realmOf(from);
+  const isSideways = arrow === 'left' || arrow === 'right';
   const found =
-    (realm && scope.contains(realm) ? nearest(from, arrow, realm) : undefined) ?? nearest(from, arrow, scope);
+    realm && scope.contains(realm)
+      ? (nearest(from, arrow, realm) ?? (isSideways ? undefined : nearest(from, arrow, scope)))
+      : nearest(from, arrow, scope);
   if (!found) return undefined;
   const entered = regionOf(found);
   if (!entered || entered === region || entered.getAttribute(MARK.enter) === 'nearest') return found;

@@ -30,17 +30,17 @@ export function Keyboard({ language, label, labels, onText, onErase, onClear }: 
       data-region="keyboard"
       data-enter="nearest"
     >
-      <div className="tv-keyboard-line">
-        <Press id="key-layout" className="tv-key tv-key--wide" onPress={() => setShown(next)}>
+      <div className="tv-keyboard-line tv-keyboard-line--tools">
+        <Press id="key-layout" className="tv-key tv-key--layout" onPress={() => setShown(next)}>
           {keyboards[next]?.name}
         </Press>
-        <Press id="key-space" className="tv-key tv-key--wide" onPress={() => onText(' ')}>
+        <Press id="key-space" className="tv-key tv-key--space" onPress={() => onText(' ')}>
           {labels.space}
         </Press>
         <Press id="key-erase" className="tv-key" label={labels.erase} onPress={onErase}>
           <Icon glyph={iconBackspace} size={32} />
         </Press>
-        <Press id="key-clear" className="tv-key tv-key--text" onPress={onClear}>
+        <Press id="key-clear" className="tv-key tv-key--clear" onPress={onClear}>
           {labels.clear}
         </Press>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import type { Intent } from './intents.ts';
 
 /** Bubbles from the focused element to the document; `preventDefault` says that somebody has used it. */
@@ -23,5 +23,24 @@ export function useIntents(ref: RefObject<Element | null>, handler: IntentHandle
     const listen = (event: Event) => take(event);
     element.addEventListener(INTENT_EVENT, listen);
     return () => element.removeEventListener(INTENT_EVENT, listen);
+  }, [ref]);
+}
+
+const FOCUS_EVENT = 'tv-focus';
+
+/** Tells everything around it that the element has the focus now. */
+export const sendFocus = (target: Element): void =>
+  void target.dispatchEvent(new CustomEvent(FOCUS_EVENT, { bubbles: true }));
+
+/** Calls `handler` with every element inside that gets the focus: React's `onFocus` is not called below FocusRoot. */
+export function useFocusInside(ref: RefObject<Element | null>, handler: (focused: Element) => void): void {
+  const take = useEffectEvent((event: Event) => handler(event.target as Element));
+  // Before the focus model looks at what has been mounted.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const listen = (event: Event) => take(event);
+    element.addEventListener(FOCUS_EVENT, listen);
+    return () => element.removeEventListener(FOCUS_EVENT, listen);
   }, [ref]);
 }

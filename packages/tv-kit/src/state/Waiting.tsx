@@ -33,7 +33,7 @@ export function WaitingRow({
   readonly height: number;
 }) {
   return (
-    <div className="tv-row tv-waiting-row" data-stop="">
+    <div className="tv-row tv-waiting-row">
       <div className="tv-waiting-title" />
       <div className="tv-waiting-cells">
         {Array.from({ length: count }, (_, index) =>

@@ -5,7 +5,16 @@ import '../styles/index.css';
 import './story.css';
 
 /** A screen of a set for stories: the canvas, its margins, keys. */
-export function TvStory({ isBare = false, children }: { readonly isBare?: boolean; readonly children: ReactNode }) {
+export function TvStory({
+  isBare = false,
+  isFrame = false,
+  children,
+}: {
+  readonly isBare?: boolean;
+  /** The story brings the frame with the page's area. */
+  readonly isFrame?: boolean;
+  readonly children: ReactNode;
+}) {
   useLayoutEffect(() => {
     const { classList } = document.documentElement;
     classList.add('tv');
@@ -14,9 +23,13 @@ export function TvStory({ isBare = false, children }: { readonly isBare?: boolea
   return (
     <FocusRoot screen="story">
       <Canvas>
-        <main className={isBare ? undefined : 'tv-story'} data-realm="page">
-          {children}
-        </main>
+        {isFrame ? (
+          children
+        ) : (
+          <main className={isBare ? undefined : 'tv-story'} data-realm="page">
+            {children}
+          </main>
+        )}
       </Canvas>
     </FocusRoot>
   );

@@ -12,9 +12,7 @@ export function ChannelTile({ channel, className = '' }: { readonly channel: Cha
       {mark !== undefined && !isBroken ? (
         <img src={mark} srcSet={onAnyScreen(mark, 'logo')} sizes="140px" alt="" draggable={false} {...watch} />
       ) : (
-        <span className="tu-tile-letters" aria-hidden="true">
-          {lettersOf(channel.name)}
-        </span>
+        <span className="tu-tile-letters" data-letters={lettersOf(channel.name)} />
       )}
     </span>
   );

@@ -17,13 +17,13 @@ export function LiveCard({
   readonly height: number;
 }) {
   const { t } = useTranslation();
-  const { time } = useFormats();
+  const { time, duration } = useFormats();
   const navigate = useNavigate();
   const now = useNow('minute') / 1_000;
   const shown = onAir(channel, now);
   const title = shown?.programme.title ?? channel.name;
   const still = shown?.programme.image ?? channel.cover.full ?? channel.cover.bg;
-  const left = shown ? t('channels.minutes_left', { count: shown.minutesLeft }) : t('channels.no_programme');
+  const left = shown ? t('common.time_left', { time: duration(shown.minutesLeft * 60) }) : t('channels.no_programme');
   const caption = shown ? `${time(shown.programme.timestamp)} · ${left}` : left;
   return (
     <CardFrame

@@ -61,7 +61,7 @@ export function HistoryCard({ item, height }: { readonly item: HistoryItem; read
     episode?.season !== undefined && episode.series !== undefined
       ? t('catalogue.season_episode', { season: episode.season, series: episode.series })
       : (episode?.title ?? content.year);
-  const left = leftSeconds && t('catalogue.minutes_left', { time: duration(leftSeconds) });
+  const left = leftSeconds && t('common.time_left', { time: duration(leftSeconds) });
   const facts = [which, left].filter(Boolean).join(' · ');
   return (
     <CardFrame

@@ -2,6 +2,7 @@ import type { Category, Channel } from '@antenna/api-client';
 import { Button, Grid, List, Message, Press, WaitingRow } from '@antenna/tv-kit';
 import { iconTelevision, iconWifiSlash, useTranslation } from '@antenna/ui-kit';
 import { LiveCard } from '../cards/LiveCard.tsx';
+import '../parts/parts.css';
 import './channels.css';
 
 export interface ChannelsViewProps {

@@ -9,9 +9,10 @@ import {
   useNow,
   useTranslation,
 } from '@antenna/ui-kit';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { MenuShownProvider } from './menu-shown.tsx';
+import { OverPageProvider } from './OverPage.tsx';
 import './TvFrame.css';
 
 export interface TvMenuEntry {
@@ -38,14 +39,16 @@ export interface TvFrameProps {
 /** Menu and clock above every screen. Up leads to the menu from anywhere; it hides while the page is scrolled. */
 export function TvFrame({ page, brand, menu, hasSearch, hasSettings, isBare = false, over, children }: TvFrameProps) {
   const [isMenuShown, showMenu] = useKeyedState(page, true);
+  const [overPage, setOverPage] = useState<Element | null>(null);
   return (
     <MenuShownProvider value={showMenu}>
       <main className="tu-main" data-realm="page">
-        {children}
+        <OverPageProvider value={overPage}>{children}</OverPageProvider>
       </main>
       {isBare ? null : (
         <Menu brand={brand} menu={menu} hasSearch={hasSearch} hasSettings={hasSettings} isShown={isMenuShown} />
       )}
+      <div ref={setOverPage} className="tu-over-page" />
       {over}
     </MenuShownProvider>
   );
@@ -60,6 +63,10 @@ function Menu({
 }: Pick<TvFrameProps, 'brand' | 'menu' | 'hasSearch' | 'hasSettings'> & { readonly isShown: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // The page that is shown already takes its own place: back leaves it with one press.
+  const go = (path: string) =>
+    void navigate(path, { replace: pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) });
   const { time } = useFormats();
   const now = useNow('minute');
   const current = menu.find(({ isCurrent }) => isCurrent)?.key;
@@ -83,29 +90,19 @@ function Menu({
             id={`menu-${entry.key}`}
             className="tu-menu-entry"
             current={entry.key === current ? 'page' : undefined}
-            onPress={() => void navigate(entry.to)}
+            onPress={() => go(entry.to)}
           >
             {entry.label}
           </Press>
         ))}
       </div>
       {hasSearch ? (
-        <Press
-          id="menu-search"
-          className="tu-menu-icon"
-          label={t('shell.search')}
-          onPress={() => void navigate(to.search())}
-        >
+        <Press id="menu-search" className="tu-menu-icon" label={t('shell.search')} onPress={() => go(to.search())}>
           <Icon glyph={iconMagnifyingGlass} size={36} />
         </Press>
       ) : null}
       {hasSettings ? (
-        <Press
-          id="menu-settings"
-          className="tu-menu-icon"
-          label={t('shell.account')}
-          onPress={() => void navigate(to.settings())}
-        >
+        <Press id="menu-settings" className="tu-menu-icon" label={t('shell.account')} onPress={() => go(to.settings())}>
           <Icon glyph={iconGearSix} size={36} />
         </Press>
       ) : null}

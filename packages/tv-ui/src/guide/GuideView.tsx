@@ -1,21 +1,22 @@
-import type { Channel, Programme } from '@antenna/api-client';
+import type { Category, Channel, Programme } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
-import { guideRange, orderProgrammes, programmeAt, programmeState, startOf, endOf } from '@antenna/schedule';
+import {
+  guideRange,
+  orderProgrammes,
+  programmeAt,
+  programmeState,
+  sameTimeOn,
+  startOf,
+  endOf,
+  type Day,
+} from '@antenna/schedule';
 import { useScheduleQuery } from '@antenna/store';
 import { Button, Message, Press, useIntents, WaitingRow } from '@antenna/tv-kit';
-import {
-  Icon,
-  iconBell,
-  iconBellFill,
-  iconWifiSlash,
-  Picture,
-  useFormats,
-  useLocale,
-  useNow,
-  useTranslation,
-} from '@antenna/ui-kit';
+import { iconTelevision, iconWifiSlash, useFormats, useLocale, useNow, useTranslation } from '@antenna/ui-kit';
 import { useMemo, useRef, useState } from 'react';
 import { ChannelTile } from '../cards/ChannelTile.tsx';
+import { GuideChoices } from './GuideChoices.tsx';
+import { GuideStrip } from './GuideStrip.tsx';
 import { moveGuide, windowFrom, type TvGuideCursor } from './guide-cursor.ts';
 import '../parts/parts.css';
 import './guide.css';
@@ -23,6 +24,10 @@ import './guide.css';
 export interface GuideViewProps {
   readonly state: 'loading' | 'failed' | 'ready';
   readonly onRetry: () => void;
+  readonly categories: readonly Category[];
+  readonly category: Category | undefined;
+  readonly onCategory: (slug: string) => void;
+  /** Of the category. */
   readonly channels: readonly Channel[];
   /** The channel that the guide opens at. */
   readonly channelId?: number | undefined;
@@ -53,7 +58,22 @@ export function GuideView(props: GuideViewProps) {
         </Message>
       </div>
     );
-  if (props.state === 'loading' || props.channels.length === 0)
+  if (props.state === 'ready' && props.channels.length === 0)
+    return (
+      <div className="tu-page">
+        <Message glyph={iconTelevision} title={t('channels.category_empty')} text={t('channels.category_empty_hint')}>
+          <Button
+            id="guide-all"
+            kind="play"
+            isInitial
+            onPress={() => props.onCategory(props.categories[0]?.slug ?? '')}
+          >
+            {t('channels.all_channels')}
+          </Button>
+        </Message>
+      </div>
+    );
+  if (props.state === 'loading')
     return (
       <div className="tu-page">
         <WaitingRow label={t('guide.waiting')} count={3} width={560} height={94} />
@@ -62,7 +82,8 @@ export function GuideView(props: GuideViewProps) {
   return <Grid {...props} />;
 }
 
-function Grid({ channels, channelId, hasReminder, onProgramme, onChannel }: GuideViewProps) {
+function Grid(props: GuideViewProps) {
+  const { categories, category, onCategory, channels, channelId, hasReminder, onProgramme, onChannel } = props;
   const { t } = useTranslation();
   const { time } = useFormats();
   const { timeZone } = useLocale();
@@ -80,34 +101,51 @@ function Grid({ channels, channelId, hasReminder, onProgramme, onChannel }: Guid
   const channel = channels[Math.min(cursor.row, channels.length - 1)];
   const programmes = useProgrammes(channel, from);
   const programme = programmeAt(programmes, cursor.minute);
-  useIntents(grid, (intent) => {
-    const limits = { rows: channels.length, from: range.from, to: range.to };
-    const next = moveGuide(cursor, intent, { programmes, limits });
-    if (!next) return false;
+  const hasLeftRow = useRef(false);
+  const moveTo = (next: TvGuideCursor) => {
     setCursor(next);
     setFrom((old) => windowFrom(old, next.minute, LENGTH));
+  };
+  useIntents(grid, (intent) => {
+    const limits = { rows: channels.length, from: range.from, to: range.to };
+    // Back leads to the first channel, with the choice of category and day above it, before it leaves.
+    const isToTop = intent === 'back' && cursor.row > 0 && hasLeftRow.current;
+    const next = isToTop ? { ...cursor, row: 0 } : moveGuide(cursor, intent, { programmes, limits });
+    if (!next) return false;
+    hasLeftRow.current = !isToTop && (hasLeftRow.current || next.row !== cursor.row);
+    moveTo(next);
     return true;
   });
+  const { bell, isReminded } = useBell({ channel, programme, now, hasReminder });
+  const onDay = (day: Day) => {
+    const isToday = day.start <= now && now < day.end;
+    moveTo({ ...cursor, minute: isToday ? now : sameTimeOn(day, cursor.minute, timeZone) });
+  };
   if (!channel) return null;
   const first = Math.max(0, Math.min(channels.length - ROWS, cursor.row - 2));
   const visible = channels.slice(first, first + ROWS);
   const x = (moment: Seconds) => ((moment - from) / 3_600) * HOUR;
   // A label under the clock is left out.
   const ticks = [0, 1, 2, 3, 4, 5].map((half) => from + half * 1_800).filter((tick) => Math.abs(tick - now) > 720);
-  const isAhead = channel && programme && programmeState({ channel, programme, now }) === 'future';
-  const isReminded = isAhead && hasReminder?.(channel, programme) === true;
-  const bell =
-    isAhead && hasReminder
-      ? isReminded
-        ? t('reminders.remove', { title: programme.title })
-        : t('reminders.remind', { title: programme.title, time: time(startOf(programme)) })
-      : undefined;
   const facts = programme ? `${time(startOf(programme))}–${time(endOf(programme))}` : t('guide.no_data');
   return (
     <div className="tu-guide">
       <h1 hidden>{t('guide.title')}</h1>
-      <Strip channel={channel} programme={programme} now={now} bell={bell} isReminded={isReminded === true} />
-      <div ref={grid} className="tu-guide-box">
+      <GuideStrip channel={channel} programme={programme} now={now} bell={bell} isReminded={isReminded}>
+        <GuideChoices
+          categories={categories}
+          category={category}
+          onCategory={(slug) => {
+            moveTo({ ...cursor, row: 0 });
+            onCategory(slug);
+          }}
+          days={range.days}
+          at={cursor.minute}
+          now={now}
+          onDay={onDay}
+        />
+      </GuideStrip>
+      <div ref={grid} className="tu-guide-box" data-region="guide">
         <Press
           id="guide-grid"
           className="tu-guide-focus"
@@ -144,69 +182,31 @@ function Grid({ channels, channelId, hasReminder, onProgramme, onChannel }: Guid
   );
 }
 
+/** What OK does about a programme to come. */
+function useBell({
+  channel,
+  programme,
+  now,
+  hasReminder,
+}: {
+  readonly channel: Channel | undefined;
+  readonly programme: Programme | undefined;
+  readonly now: Seconds;
+} & Pick<GuideViewProps, 'hasReminder'>): { readonly bell: string | undefined; readonly isReminded: boolean } {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  if (!channel || !programme || !hasReminder || programmeState({ channel, programme, now }) !== 'future')
+    return { bell: undefined, isReminded: false };
+  const { title } = programme;
+  return hasReminder(channel, programme)
+    ? { bell: t('reminders.remove', { title }), isReminded: true }
+    : { bell: t('reminders.remind', { title, time: time(startOf(programme)) }), isReminded: false };
+}
+
 function useProgrammes(channel: Channel | undefined, from: Seconds): readonly Programme[] {
   const tile = Math.floor(from / TILE) * TILE;
   const { data } = useScheduleQuery({ channelId: channel?.id ?? 0, from: tile - TILE, to: tile + 2 * TILE });
   return useMemo(() => orderProgrammes(data ?? []), [data]);
-}
-
-function Strip({
-  channel,
-  programme,
-  now,
-  bell,
-  isReminded,
-}: {
-  readonly channel: Channel;
-  readonly programme: Programme | undefined;
-  readonly now: Seconds;
-  /** What OK does about a programme to come. */
-  readonly bell: string | undefined;
-  readonly isReminded: boolean;
-}) {
-  const { t } = useTranslation();
-  const { time, weekday } = useStripFormats();
-  const isOn = programme !== undefined && startOf(programme) <= now && endOf(programme) > now;
-  return (
-    <div className="tu-guide-strip">
-      <div className="tu-guide-picture">
-        <Picture
-          src={programme?.image ?? channel.cover.full ?? channel.cover.bg}
-          title={channel.name}
-          tone={programme?.genre ?? channel.name}
-          color={programme?.colour}
-        />
-      </div>
-      <div className="tu-guide-words">
-        <p className="tu-guide-facts">
-          <ChannelTile channel={channel} className="tu-guide-tile" />
-          {isOn ? <span className="tu-tag tu-tag--live">{t('channels.live')}</span> : null}
-          {programme
-            ? `${weekday(startOf(programme))}, ${time(startOf(programme))}–${time(endOf(programme))}`
-            : channel.name}
-          {programme?.age === undefined ? null : <span className="tu-tag tu-guide-age">{`${programme.age}+`}</span>}
-        </p>
-        <p className="tu-guide-title">{programme?.title ?? t('guide.no_data')}</p>
-        {bell ? (
-          <p className="tu-guide-bell">
-            <Icon glyph={isReminded ? iconBellFill : iconBell} size={30} />
-            {`OK · ${bell}`}
-          </p>
-        ) : null}
-        <p className="tu-guide-text">{programme?.description ?? (programme ? '' : t('guide.no_data_hint'))}</p>
-      </div>
-    </div>
-  );
-}
-
-function useStripFormats() {
-  const { time } = useFormats();
-  const { language, timeZone } = useLocale();
-  return {
-    time,
-    weekday: (at: Seconds) =>
-      new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(new Date(at * 1_000)),
-  };
 }
 
 interface RowProps {

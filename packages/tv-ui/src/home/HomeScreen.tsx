@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { to } from '@antenna/navigation';
 import { RowsPage } from '../rows/RowsPage.tsx';
 import { useMenuShown } from '../frame/menu-shown.tsx';
-import './home.css';
+import '../parts/parts.css';
 
 /** The operator's start page. */
 export function HomeScreen() {

@@ -2,6 +2,7 @@ import type { Modals } from '@antenna/navigation';
 import { useBlock, useSessionActions, useSignInRules } from '@antenna/store';
 import { Button, Dialog } from '@antenna/tv-kit';
 import { useTranslation } from '@antenna/ui-kit';
+import { Facts } from '../parts/Facts.tsx';
 import { TvQr } from '../parts/TvQr.tsx';
 import './modals.css';
 
@@ -23,16 +24,7 @@ export function BlockDialog({ with: { status } }: { readonly with: Modals['block
       <div className="tu-elsewhere">
         {isUnpaid && data?.qrCodeUrl ? <TvQr size="middle" says={data.qrCodeUrl} alt={t('payments.qr_alt')} /> : null}
         <div>
-          <dl className="tu-charge">
-            {facts.map(([name, value]) =>
-              value ? (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ) : null,
-            )}
-          </dl>
+          <Facts className="tu-charge" facts={facts} />
           {phone ? <p>{t('signin.support', { phone })}</p> : null}
         </div>
       </div>

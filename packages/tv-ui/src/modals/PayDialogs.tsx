@@ -5,6 +5,7 @@ import { Button, Dialog, Press } from '@antenna/tv-kit';
 import { useFormats, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { TvQr } from '../parts/TvQr.tsx';
+import { Facts } from '../parts/Facts.tsx';
 import { failureWords } from '../signin/failure-words.ts';
 import './modals.css';
 
@@ -18,19 +19,6 @@ const useMoney = () => {
   const sign = useProvider()?.currency.symbol ?? '';
   return (sum: number) => price(sum, sign);
 };
-
-function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className="tu-charge">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function Ask({
   title,
@@ -56,7 +44,7 @@ function Ask({
   const { t } = useTranslation();
   return (
     <Dialog title={title} text={text} onClose={onClose}>
-      <Facts facts={facts} />
+      <Facts className="tu-charge" facts={facts} />
       {error ? (
         <p className="tu-error" role="alert">
           {error}
@@ -239,6 +227,7 @@ export function CardDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('payments.card_title')} text={bill.title} onClose={onClose}>
       <Facts
+        className="tu-charge"
         facts={[
           [t('payments.now'), money(sum)],
           [t('payments.paid_from'), t('payments.card_named', { number: card.number })],

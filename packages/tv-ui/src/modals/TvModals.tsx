@@ -5,7 +5,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import type { OutsideCodes } from '../parts/outside-codes.ts';
 import { OffersDialog } from '../packets/OffersDialog.tsx';
 import { PremiumDialog } from '../packets/PremiumDialog.tsx';
-import { ProfilesDialog } from '../settings/ProfilesDialog.tsx';
+import { ProfilesDialog } from '../profiles/ProfilesDialog.tsx';
 import { SignInDialog } from '../signin/SignInDialog.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { CardDialog, ConfirmPayDialog, PayPageDialog, PayQrDialog, PaySystemsDialog } from './PayDialogs.tsx';
@@ -51,7 +51,7 @@ function Shown({ modal, onClose }: { readonly modal: OpenModal; readonly onClose
     case 'text':
       return <NoticeDialog title={modal.with.title} text={modal.with.description} onClose={onClose} />;
     case 'profiles':
-      return <ProfilesDialog onClose={onClose} />;
+      return <ProfilesDialog with={modal.with} onClose={onClose} />;
     case 'paysystems':
       return <PaySystemsDialog of={modal.with.of} onClose={onClose} />;
     case 'pay_qr':

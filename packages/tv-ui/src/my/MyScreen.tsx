@@ -74,7 +74,7 @@ function Saved() {
             id: 'titles',
             height: 480,
             render: () => (
-              <div className="tv-row" data-stop="">
+              <div className="tv-row">
                 <div className="tv-row-head">
                   <h2 className="tv-h2">{t('catalogue.favorite_titles')}</h2>
                 </div>

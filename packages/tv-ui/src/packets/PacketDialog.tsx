@@ -1,6 +1,6 @@
 import type { Packet } from '@antenna/api-client';
 import { packetPrice } from '@antenna/packets-payments';
-import { useProvider } from '@antenna/store';
+import { useProvider, useSelling } from '@antenna/store';
 import { Button, Dialog } from '@antenna/tv-kit';
 import { useFormats, useTranslation } from '@antenna/ui-kit';
 import './packets.css';
@@ -23,26 +23,28 @@ export function PacketDialog({ packet, isHeld, canDisable, isBusy, onBuy, onDisa
   const { t } = useTranslation();
   const { price } = useFormats();
   const sign = useProvider()?.currency.symbol ?? '';
+  const { showsPrices, canBuy } = useSelling();
+  const isSold = canBuy(packet.id);
   const { amount } = packetPrice(packet);
   const names = packet.channels.slice(0, NAMED).map(({ name }) => name);
   const more = packet.channelsCount - names.length;
   return (
     <Dialog title={packet.name} text={packet.short} onClose={onClose}>
-      <p className="tu-packet-sum">{amount === 0 ? t('packets.free') : price(amount, sign)}</p>
+      {showsPrices ? <p className="tu-packet-sum">{amount === 0 ? t('packets.free') : price(amount, sign)}</p> : null}
       {names.length > 0 ? (
         <p className="tu-lead">
           {names.join(', ')}
           {more > 0 ? ` ${t('packets.channels_more', { number: more })}` : ''}
         </p>
       ) : null}
+      {isHeld || isSold ? null : <p className="tu-lead">{t('packets.not_in_app')}</p>}
       <div className="tv-buttons">
-        {isHeld ? (
-          canDisable ? (
-            <Button id="packet-disable" onPress={onDisable}>
-              {t('packets.disable')}
-            </Button>
-          ) : null
-        ) : (
+        {isHeld && canDisable ? (
+          <Button id="packet-disable" onPress={onDisable}>
+            {t('packets.disable')}
+          </Button>
+        ) : null}
+        {isHeld || !isSold ? null : (
           <Button kind="solid" id="packet-buy" isInitial isDisabled={isBusy} onPress={onBuy}>
             {t('packets.enable')}
           </Button>

@@ -5,19 +5,37 @@ import {
   useOpenModal,
   usePacketListQuery,
   useProvider,
+  useSelling,
   useSession,
   useSubscriptionsQuery,
 } from '@antenna/store';
 import { usePaymentActions, usePurchase } from '@antenna/store/payments';
 import { Button, Message, Row, Press, Stack, WaitingRow, type StackPart } from '@antenna/tv-kit';
-import { iconTicket, useFormats, useTranslation } from '@antenna/ui-kit';
+import { iconLock, iconTicket, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
 import { PacketDialog } from './PacketDialog.tsx';
 import '../parts/parts.css';
 import './packets.css';
 
-/** What is sold and what of it the viewer has; a packet opens its price, its channels and the way to buy it. */
+/** A child is shown no plans and no prices, but the way to another profile. */
 export function PacketsScreen() {
+  const { t } = useTranslation();
+  const { isChild } = useSession();
+  const open = useOpenModal();
+  if (!isChild) return <Plans />;
+  return (
+    <div className="tu-screen">
+      <Message glyph={iconLock} title={t('profiles.adults_title')} text={t('profiles.adults_text')}>
+        <Button kind="play" onPress={() => open({ name: 'profiles', with: {} })}>
+          {t('profiles.over_switch')}
+        </Button>
+      </Message>
+    </div>
+  );
+}
+
+/** What is sold and what of it the viewer has; a packet opens its price, its channels and the way to buy it. */
+function Plans() {
   const { t } = useTranslation();
   const { isUser } = useSession();
   const { data: sold, isError, refetch } = usePacketListQuery();
@@ -26,6 +44,7 @@ export function PacketsScreen() {
   const [purchase] = usePurchase();
   const open = useOpenModal();
   const { premium } = useCapabilities();
+  const { showsPrices } = useSelling();
   const { change, buy } = usePaymentActions();
   if (isError && !sold)
     return (
@@ -65,7 +84,7 @@ export function PacketsScreen() {
           id="packets"
           viewport={866}
           parts={[
-            ...(premium.isOffered ? [PREMIUM] : []),
+            ...(premium.isOffered && showsPrices ? [PREMIUM] : []),
             ...groups.map(({ id, title, packets }) => ({
               id,
               height: 400,
@@ -140,11 +159,14 @@ function PacketCard({
   const { t } = useTranslation();
   const { price } = useFormats();
   const sign = useProvider()?.currency.symbol ?? '';
+  const { showsPrices } = useSelling();
   const { amount } = packetPrice(packet);
   return (
     <Press className="tu-packet" onPress={onPress}>
       <span className="tu-packet-name tu-ellipsis">{packet.name}</span>
-      <span className="tu-packet-price">{amount === 0 ? t('packets.free') : price(amount, sign)}</span>
+      {showsPrices ? (
+        <span className="tu-packet-price">{amount === 0 ? t('packets.free') : price(amount, sign)}</span>
+      ) : null}
       <span className="tu-packet-about">{isHeld ? t('packets.state_active') : packet.short}</span>
     </Press>
   );

@@ -5,11 +5,13 @@ import './parts.css';
 export interface FullDialogProps {
   readonly title: string;
   readonly onClose: () => void;
+  /** In the middle of the screen, as a question at the start. */
+  readonly isCentred?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog that takes the whole screen: signing in, paying. */
-export function FullDialog({ title, onClose, children }: FullDialogProps) {
+export function FullDialog({ title, onClose, isCentred = false, children }: FullDialogProps) {
   const frame = useRef<HTMLDivElement>(null);
   const id = useId();
   useIntents(frame, (intent) => {
@@ -19,7 +21,14 @@ export function FullDialog({ title, onClose, children }: FullDialogProps) {
   });
   return (
     <div className="tu-full" data-scope="">
-      <div ref={frame} className="tu-full-inner" role="dialog" aria-modal="true" aria-labelledby={id} data-realm="page">
+      <div
+        ref={frame}
+        className={isCentred ? 'tu-full-inner tu-full-inner--centred' : 'tu-full-inner'}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        data-realm="page"
+      >
         <h1 id={id} className="tv-h1">
           {title}
         </h1>

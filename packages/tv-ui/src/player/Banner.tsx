@@ -13,18 +13,26 @@ export interface BannerProps {
   readonly programme?: Programme | undefined;
   readonly title: string;
   readonly subtitle?: string | undefined;
+  /** Another channel is being opened: nothing is known of its stream yet. */
+  readonly isChanging?: boolean | undefined;
   /** What the keys do. */
   readonly hint: ReactNode;
 }
 
 /** Below the picture: what is on, where in it, what the keys do. */
-export function Banner({ player, channel, programme, title, subtitle, hint }: BannerProps) {
+export function Banner({ player, channel, programme, title, subtitle, isChanging = false, hint }: BannerProps) {
   const { t } = useTranslation();
   const { time } = useFormats();
   const now = useNow('minute') / 1_000;
   const intent = usePlayerState(player, (state) => state.playback.intent);
-  const timeline = usePlayerState(player, (state) => state.timeline);
-  const isBehind = channel !== undefined && timeline.kind === 'archive';
+  const minutesBehind = usePlayerState(player, ({ timeline }) =>
+    channel && !isChanging && timeline.kind === 'archive' ? timeline.minutesBehind : undefined,
+  );
+  // Comes with the first picture: drawn before it, it would delay it.
+  const canSeek = usePlayerState(
+    player,
+    ({ engine, timeline }) => engine.hasFirstFrame && !isChanging && timeline.canSeek,
+  );
   return (
     <div className="tu-banner">
       <div className="tu-banner-scrim" />
@@ -40,8 +48,8 @@ export function Banner({ player, channel, programme, title, subtitle, hint }: Ba
             <p className="tu-banner-title">{title}</p>
             <p className="tu-banner-facts">
               {channel ? (
-                <span className={isBehind ? 'tu-tag' : 'tu-tag tu-tag--live'}>
-                  {isBehind ? t('player.behind', { count: timeline.minutesBehind }) : t('player.live')}
+                <span className={minutesBehind === undefined ? 'tu-tag tu-tag--live' : 'tu-tag'}>
+                  {minutesBehind === undefined ? t('player.live') : t('player.behind', { count: minutesBehind })}
                 </span>
               ) : null}
               {[
@@ -63,7 +71,7 @@ export function Banner({ player, channel, programme, title, subtitle, hint }: Ba
             />
           </span>
         </div>
-        {timeline.canSeek ? (
+        {canSeek ? (
           <SeekBar player={player} />
         ) : programme && channel ? (
           <div className="tu-banner-aired">

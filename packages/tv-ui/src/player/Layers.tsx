@@ -8,6 +8,7 @@ import {
 } from '@antenna/player-core';
 import { endOf, LIVE_WINDOW, programmeAt } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
+import { useSelling, useSession } from '@antenna/store';
 import { Button, useIntents, type IntentHandler } from '@antenna/tv-kit';
 import {
   Icon,
@@ -69,6 +70,8 @@ function Layer({
 function AdLayer({ player, onKey }: LayersProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { isChild } = useSession();
+  const { showsPrices } = useSelling();
   const ads = usePlayerState(player, (state) => state.ads);
   const canSkip = ads.skipIn === 0;
   const name = ads.count > 1 ? t('player.ad_number', { number: ads.number, count: ads.count }) : t('player.ad');
@@ -108,7 +111,7 @@ function AdLayer({ player, onKey }: LayersProps) {
               {t('player.unmute')}
             </Button>
           ) : null}
-          {ads.canDisable ? (
+          {ads.canDisable && showsPrices && !isChild ? (
             <Button id="ad-free" onPress={() => void navigate(to.packets())}>
               {t('player.ad_free')}
             </Button>

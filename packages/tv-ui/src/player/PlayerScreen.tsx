@@ -10,6 +10,7 @@ import { usePicture } from './PictureHost.tsx';
 import { useBanner } from './use-banner.ts';
 import { pressOverLayer, pressOverPicture } from './use-picture-keys.ts';
 import { usePlayerState } from './use-player-state.ts';
+import '../parts/parts.css';
 import './player.css';
 
 export interface PlayerScreenProps {
@@ -35,6 +36,8 @@ export function PlayerScreen({ player, title, subtitle, of, programme, onGuide, 
   const target = zapping.targetId === undefined ? undefined : of?.byId.get(zapping.targetId);
   const channel = target ?? of?.channel;
   const banner = useBanner(`${channel?.id ?? title}`, intent === 'pause' || sum !== 0 || zapping.isBannerShown);
+  // Words over the picture stand where the banner is.
+  const isCovered = usePlayerState(player, (state) => state.ads.at !== 'none' || state.blackout.shown !== undefined);
   const kind = of ? 'channel' : 'title';
   usePicture(player);
   const upDownZaps = of?.upDownZaps ?? true;
@@ -56,13 +59,14 @@ export function PlayerScreen({ player, title, subtitle, of, programme, onGuide, 
         <Spinner player={player} />
         <Captions player={player} />
         <Offer player={player} />
-        {banner.isShown && !isPanelOpen ? (
+        {banner.isShown && !isPanelOpen && !isCovered ? (
           <Banner
             player={player}
             channel={channel}
             programme={shown ?? target?.currentProgramme}
             title={name}
             subtitle={subtitle}
+            isChanging={target !== undefined}
             hint={t(of && upDownZaps ? 'tv.hint_channel' : 'tv.hint_title')}
           />
         ) : null}

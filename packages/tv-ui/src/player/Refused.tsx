@@ -1,12 +1,14 @@
-import { useStreamLimit } from '@antenna/store';
+import { useOpenModal, useStreamLimit } from '@antenna/store';
 import { Button, List, Message, Press } from '@antenna/tv-kit';
 import { iconClock, iconDevices, useFormats, useTranslation } from '@antenna/ui-kit';
+import '../parts/parts.css';
 import './player.css';
 
 /** A child's viewing time is over. */
 export function TimeOver({ until, onBack }: { readonly until: number | undefined; readonly onBack: () => void }) {
   const { t } = useTranslation();
   const { time } = useFormats();
+  const open = useOpenModal();
   return (
     <div className="tu-page">
       <Message
@@ -14,7 +16,10 @@ export function TimeOver({ until, onBack }: { readonly until: number | undefined
         title={t('profiles.over_title')}
         text={until === undefined ? t('profiles.over_text') : t('profiles.over_text_at', { time: time(until / 1_000) })}
       >
-        <Button id="watching-back" isInitial onPress={onBack}>
+        <Button id="watching-switch" onPress={() => open({ name: 'profiles', with: {} })}>
+          {t('profiles.over_switch')}
+        </Button>
+        <Button id="watching-back" kind="play" isInitial onPress={onBack}>
           {t('common.back')}
         </Button>
       </Message>
@@ -59,12 +64,7 @@ export function StreamsFull({ onRetry, onBack }: { readonly onRetry: () => void;
               if (!stream) return null;
               const { id, title, device } = stream;
               return (
-                <Press
-                  className="tu-panel-line"
-                  label={[t('profiles.streams_end_of', { title }), device].filter(Boolean).join(', ')}
-                  isDisabled={ending !== undefined}
-                  onPress={() => end(id)}
-                >
+                <Press className="tu-panel-line" isDisabled={ending !== undefined} onPress={() => end(id)}>
                   <span className="tu-panel-words">
                     <span className="tu-panel-name">{title}</span>
                     {device === undefined ? null : <span className="tu-panel-now">{device}</span>}

@@ -62,7 +62,8 @@ export function SeekBar({ player }: { readonly player: Player }) {
       </div>
       {isChannel ? <i className="tu-seek-now" style={{ left: share(now) }} /> : null}
       <i className="tu-seek-knob" style={{ left: share(at) }} />
-      <span className="tu-seek-time" style={{ left: share(at) }}>
+      {/* Its end does not leave the margin at the ends of the bar. */}
+      <span className="tu-seek-time" style={{ left: share(at), transform: `translateX(-${share(at)})` }}>
         {isChannel ? time(at) : clock(at)}
         {sum !== 0 ? <b>{` ${sum > 0 ? '+' : '−'}${Math.abs(sum)}`}</b> : null}
       </span>

@@ -32,23 +32,28 @@ afterEach(cleanup);
 const film: Subject = { kind: 'content', id: '2' };
 const tag = (name: string) => `https://ads.test/${name}`;
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
-const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
+/** Shown by the ring; the document's focus follows. */
+const ringed = () => document.querySelector('[data-focused]');
+const focused = () => ringed()?.textContent || ringed()?.getAttribute('aria-label');
 const rings = () => document.querySelectorAll('[data-focused]').length;
 const pass = (bench: PlayerBench, ms: number) => act(() => bench.pass(ms));
 
-async function show(options: BenchOptions = {}): Promise<PlayerBench> {
+async function show(options: BenchOptions = {}, stage = tvStage()): Promise<PlayerBench> {
   const bench = playerBench(options);
   render(
-    <TvScene stage={tvStage()}>
+    <TvScene stage={stage}>
       <PlayerScreen player={bench.player} title="A film" onBack={() => {}} />
     </TvScene>,
   );
   return bench;
 }
 
-async function showAd(info: FakeAdInfo = { pre: [tag('one'), tag('two')] }) {
+async function showAd(info: FakeAdInfo = { pre: [tag('one'), tag('two')] }, stage = tvStage()) {
   const ads = fakeAds({ [tag('one')]: [fakeAd('one', { skipAfter: 5 })], [tag('two')]: [fakeAd('two')] });
-  const bench = await show({ ads, media: (source) => ({ duration: source.url.includes('ads.test') ? 12 : 100 }) });
+  const bench = await show(
+    { ads, media: (source) => ({ duration: source.url.includes('ads.test') ? 12 : 100 }) },
+    stage,
+  );
   bench.backend.answer({
     outcome: 'ready',
     source: { kind: 'hls', url: '/film.m3u8' },
@@ -61,6 +66,24 @@ async function showAd(info: FakeAdInfo = { pre: [tag('one'), tag('two')] }) {
   });
   return bench;
 }
+
+describe('the banner', () => {
+  it('draws where the film is with its first picture, not before', async () => {
+    const bench = await show({ onEngine: (engine) => engine.refuseAutoplay('all') });
+    await act(async () => {
+      await bench.player.do('open', { subject: film });
+      await bench.pass(500);
+    });
+    expect(bench.player.state.timeline.canSeek).toBe(true);
+    expect(screen.queryByLabelText('player.bar')).toBeNull();
+    bench.engine.refuseAutoplay('none');
+    await act(async () => {
+      await bench.player.do('play');
+      await bench.pass(100);
+    });
+    expect(screen.getByLabelText('player.bar')).toBeTruthy();
+  });
+});
 
 describe('an advertisement on a set', () => {
   it('cannot be skipped by arrows, and by OK only when its countdown is over', async () => {
@@ -80,6 +103,26 @@ describe('an advertisement on a set', () => {
     expect(bench.player.state.ads.number).toBe(2);
     await pass(bench, 14_000);
     expect([bench.player.state.ads.at, focused(), rings()]).toEqual(['none', 'A film', 1]);
+  });
+
+  it('names the plans without any to adults, where the app sells something', async () => {
+    const offers = async (profile?: object, pays = 'here') => {
+      cleanup();
+      const stage = tvStage({ isUser: true, ...(profile && { profile }) });
+      stage.server.on('GET /v2/users/self/network', {
+        json: { provider: { id: 1, name: 'North' }, country: 'KZ', capabilities: { tv: { pays } } },
+      });
+      await act(async () => {
+        stage.store.start();
+        await stage.settle();
+      });
+      await showAd({ pre: [tag('one')], canDisable: true }, stage);
+      await act(() => stage.settle());
+      return screen.queryAllByRole('button', { name: 'player.ad_free' }).length;
+    };
+    expect(await offers()).toBe(1);
+    expect(await offers({ id: 'p2', role: 'child' })).toBe(0);
+    expect(await offers(undefined, 'none')).toBe(0);
   });
 });
 
@@ -149,7 +192,7 @@ describe('an account that watches on as many screens as it may', () => {
     expect(screen.queryByRole('button', { name: /Kub/ })).toBeNull();
     expect(focused()).toBe('common.retry');
     key('ArrowDown');
-    expect(document.activeElement?.textContent).toContain('The Pass');
+    expect(focused()).toContain('The Pass');
     key('Enter');
     await act(() => stage.settle());
     expect(stage.server.requests.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toContain(

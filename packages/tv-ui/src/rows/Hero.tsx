@@ -26,7 +26,7 @@ export function Hero({ promotions }: { readonly promotions: readonly Promotion[]
   }, []);
   if (!shown) return null;
   return (
-    <div className="tu-hero" data-stop="">
+    <div className="tu-hero">
       <div className="tu-hero-picture" key={shown.id}>
         <Picture
           src={shown.image}

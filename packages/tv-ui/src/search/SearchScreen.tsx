@@ -1,8 +1,17 @@
 import type { ContentCard } from '@antenna/api-client';
+import { visibleRow } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { useConfigurationQuery, useLanguage, useRowsetQuery, useSuggestionsQuery } from '@antenna/store';
+import {
+  useConfigurationQuery,
+  useKeptSearches,
+  useLanguage,
+  usePreference,
+  useRowsetQuery,
+  useSession,
+  useSuggestionsQuery,
+} from '@antenna/store';
 import { Keyboard, Press, Stack } from '@antenna/tv-kit';
-import { useTranslation } from '@antenna/ui-kit';
+import { classNames, useTranslation } from '@antenna/ui-kit';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TitleRow } from '../titles/TitleRow.tsx';
@@ -10,9 +19,30 @@ import { CardRow } from '../titles/CardRow.tsx';
 import '../parts/parts.css';
 import './search.css';
 
-const SUGGESTED = 6;
+/** As many as stay readable on one line. */
+const SUGGESTED = 4;
 
-/** The keyboard at the left; suggestions below it, what is found beside it, both while typing. */
+/** What is found; before typing, the operator's titles. `shown` has the nearest where nothing is found. */
+function useFound(typed: string, isAsked: boolean) {
+  const { isChild } = useSession();
+  const { currentData: page } = useRowsetQuery({ slug: 'search', ...(isAsked && { q: typed }) });
+  const rows = (page?.rows ?? [])
+    .map((row) => visibleRow(row, { isChild }))
+    .filter(({ contents, channels, persons }) => contents.length + channels.length + persons.length > 0);
+  useKeptSearches(isAsked ? typed : '', rows.length > 0);
+  const nearest = page && rows.length === 0 ? (page.nearestRows ?? []) : [];
+  return { page, rows, shown: rows.length > 0 ? rows : nearest.filter(({ contents }) => contents.length > 0) };
+}
+
+/** Suggestions; before typing, earlier searches come first. */
+function useWords(typed: string): readonly string[] {
+  const [recent] = usePreference('recentSearches');
+  const { data: suggestions } = useSuggestionsQuery({ q: typed || undefined });
+  const suggested = (suggestions ?? []).map((each) => each.text);
+  return [...new Set(typed === '' ? [...recent, ...suggested] : suggested)].slice(0, SUGGESTED);
+}
+
+/** The keyboard at the left; beside it earlier searches and the operator's titles, then suggestions and what is found while typing. */
 export function SearchScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -21,19 +51,17 @@ export function SearchScreen() {
   const { data: configuration } = useConfigurationQuery();
   const typed = useDeferredValue(text.trim().toLowerCase());
   const isAsked = typed.length >= Math.max(1, configuration?.minSearchChars ?? 2);
-  const { currentData: page } = useRowsetQuery({ slug: 'search', q: typed }, { skip: !isAsked });
-  const { data: suggestions } = useSuggestionsQuery({ q: typed || undefined });
-  const rows = (page?.rows ?? []).filter(
-    ({ contents, channels, persons }) => contents.length + channels.length + persons.length > 0,
-  );
-  const nearest = page && rows.length === 0 ? (page.nearestRows ?? []) : [];
-  const shown = rows.length > 0 ? rows : nearest.filter(({ contents }) => contents.length > 0);
-  const words = [...new Set((suggestions ?? []).map((each) => each.text))].slice(0, SUGGESTED);
+  const { page, rows, shown } = useFound(typed, isAsked);
+  const words = useWords(typed);
   const open = (content: ContentCard) => void navigate(to.content(content));
   return (
     <div className="tu-screen tu-search">
       <div className="tu-search-keys">
-        <p className="tu-search-text tu-ellipsis" role="status" aria-label={t('catalogue.search')}>
+        <p
+          className={classNames('tu-search-text', text ? 'tu-ellipsis' : 'tu-search-text--empty')}
+          role="status"
+          aria-label={t('catalogue.search')}
+        >
           {text || t('shell.search_hint')}
         </p>
         <Keyboard
@@ -68,7 +96,7 @@ export function SearchScreen() {
           viewport={760}
           parts={shown.map((row) => ({
             id: row.id,
-            height: row.contents.length > 0 ? 480 : 320,
+            height: row.contents.length > 0 ? 480 : 340,
             render: () =>
               row.contents.length > 0 ? (
                 <TitleRow

@@ -1,18 +1,10 @@
 import { useCapabilities, useSession } from '@antenna/store';
-import { Press } from '@antenna/tv-kit';
+import { Press, useFocusInside } from '@antenna/tv-kit';
 import { useTranslation } from '@antenna/ui-kit';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import {
-  AccountPart,
-  DevicesPart,
-  DiagnosticsPart,
-  LanguagePart,
-  ParentalPart,
-  PlansPart,
-  PlaybackPart,
-  ProfilesPart,
-} from './parts.tsx';
+import { AccountPart, DevicesPart, DiagnosticsPart, ParentalPart, PlansPart, ProfilesPart } from './parts.tsx';
+import { LanguagePart, PlaybackPart } from './choices.tsx';
 import '../parts/parts.css';
 import './settings.css';
 
@@ -59,23 +51,24 @@ export function SettingsScreen() {
   );
   const known = shown.find((each) => each === asked) ?? shown[0] ?? 'language';
   const [focused, setFocused] = useState<Section>();
+  const menu = useRef<HTMLElement>(null);
+  useFocusInside(menu, ({ id }) => setFocused(shown.find((each) => id === `settings-${each}`)));
   const section = focused !== undefined && shown.includes(focused) ? focused : known;
   const Part = PARTS[section];
   return (
     <div className="tu-screen tu-settings">
-      <nav className="tu-settings-menu" aria-label={t('settings.sections')} data-region="settings-menu">
+      <nav ref={menu} className="tu-settings-menu" aria-label={t('settings.sections')} data-region="settings-menu">
         {shown.map((each) => (
-          <div key={each} onFocus={() => setFocused(each)}>
-            <Press
-              id={`settings-${each}`}
-              className="tu-settings-entry"
-              isInitial={each === known}
-              current={each === section ? 'page' : undefined}
-              onPress={() => void navigate(`/settings/${each}`, { replace: true })}
-            >
-              {t(`settings.${each}`)}
-            </Press>
-          </div>
+          <Press
+            key={each}
+            id={`settings-${each}`}
+            className="tu-settings-entry"
+            isInitial={each === known}
+            current={each === section ? 'page' : undefined}
+            onPress={() => void navigate(`/settings/${each}`, { replace: true })}
+          >
+            {t(`settings.${each}`)}
+          </Press>
         ))}
       </nav>
       <section key={section} className="tu-settings-part" aria-label={t(`settings.${section}`)}>

@@ -1,33 +1,33 @@
 import { APP_VERSION } from '@antenna/api-client';
-import { longDate, offeredLanguages } from '@antenna/i18n';
+import { longDate } from '@antenna/i18n';
 import {
   failureLine,
-  useActiveProfile,
   useAlerts,
+  useAppStore,
   useCapabilities,
   useDevicesQuery,
-  useLanguage,
   useNetworkQuery,
   useOpenModal,
   useParentalSettings,
-  usePlaybackSettings,
-  usePreference,
-  useProfilesQuery,
+  useProfilesScreen,
   useProvider,
   useRemoteAddress,
   useSelfQuery,
   useSession,
   useSignIn,
   useSubscriptionsQuery,
+  visitOf,
 } from '@antenna/store';
 import { to } from '@antenna/navigation';
 import { Button } from '@antenna/tv-kit';
 import { useFormats, useTranslation } from '@antenna/ui-kit';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Line, Lines, Loading, Toggle } from './lines.tsx';
-import { TvQr } from '../parts/TvQr.tsx';
-import { useServiceAddress } from '../parts/use-service-address.ts';
-import { ProfileTiles, useProfileSwitch } from './ProfilesDialog.tsx';
+import { OverPage } from '../frame/OverPage.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { ProfileList } from '../profiles/ProfileList.tsx';
+import { ProfileSteps } from '../profiles/ProfileSteps.tsx';
 
 /** Who is signed in, and signing in or out. */
 export function AccountPart() {
@@ -41,7 +41,7 @@ export function AccountPart() {
   if (!isUser)
     return (
       <div className="tu-column">
-        <p className="tu-lead">{t('settings.guest_text')}</p>
+        <p className="tu-lead tu-settings-lead">{t('settings.guest_text')}</p>
         <Button kind="solid" id="account-sign-in" onPress={() => void signIn({ reason: 'account' })}>
           {t('signin.title')}
         </Button>
@@ -55,16 +55,7 @@ export function AccountPart() {
   ] as const;
   return (
     <div>
-      <dl className="tu-facts">
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts className="tu-facts" facts={facts} />
       {canLogOut ? <SignOut /> : null}
     </div>
   );
@@ -105,7 +96,7 @@ export function PlansPart() {
       {(held ?? []).map(({ id, packet }) => (
         <p key={id}>{packet.name}</p>
       ))}
-      {held?.length === 0 ? <p className="tu-lead">{t('packets.free_title')}</p> : null}
+      {held?.length === 0 ? <p className="tu-lead tu-settings-lead">{t('packets.free_title')}</p> : null}
       <Button id="all-plans" onPress={() => void navigate(to.packets())}>
         {t('packets.all')}
       </Button>
@@ -113,23 +104,43 @@ export function PlansPart() {
   );
 }
 
-/** Switching profiles; new ones are made on the phone, where names are typed. */
+/** The household: switching, and from here every change of a profile. */
 export function ProfilesPart() {
   const { t } = useTranslation();
-  const address = useServiceAddress();
-  const { data: profiles } = useProfilesQuery();
-  const active = useActiveProfile();
-  const choose = useProfileSwitch(() => undefined);
+  const { screen, household, isLoading, send } = useProfilesScreen({ place: 'page' });
+  const visit = visitOf(useAppStore().services);
+  const [asks, setAsks] = useState(visit.asks);
+  const shown = screen.at === 'busy' ? screen.under : screen;
   return (
-    <div>
-      <ProfileTiles profiles={profiles} activeId={active?.id} onChoose={choose} />
-      <div className="tu-settings-phone">
-        <TvQr size="small" says={address('/settings/profiles')} alt={t('set.scan')} />
-        <p className="tu-lead">{t('set.profiles_phone')}</p>
-      </div>
-    </div>
+    <>
+      <ProfileList
+        screen={shown.at === 'list' ? shown : LISTED}
+        household={household}
+        isLoading={isLoading}
+        send={send}
+      />
+      {household.profiles.length > 1 && !household.isChildWatching ? (
+        <Toggle
+          id="profiles-ask"
+          label={t('profiles.ask_each_visit')}
+          about={t('profiles.ask_each_visit_about')}
+          isOn={asks}
+          onToggle={() => {
+            visit.setAsks(!asks);
+            setAsks(!asks);
+          }}
+        />
+      ) : null}
+      {shown.at === 'list' ? null : (
+        <OverPage>
+          <ProfileSteps screen={screen} household={household} send={send} />
+        </OverPage>
+      )}
+    </>
   );
 }
+
+const LISTED = { at: 'list', isManaging: false } as const;
 
 const FLAGS = ['channel', 'program', 'vod', 'pay', 'profile'] as const;
 
@@ -142,7 +153,7 @@ export function ParentalPart() {
   if (status !== 'set')
     return (
       <div className="tu-column">
-        <p className="tu-lead">{t('parental.off_text')}</p>
+        <p className="tu-lead tu-settings-lead">{t('parental.off_text')}</p>
         <Button kind="solid" id="pin-set" onPress={setCode}>
           {t('parental.start_set')}
         </Button>
@@ -178,7 +189,9 @@ export function DevicesPart() {
   return (
     <>
       {user && user.deviceLimit > 0 ? (
-        <p className="tu-lead">{t('settings.devices_used', { used: devices.length, limit: user.deviceLimit })}</p>
+        <p className="tu-lead tu-settings-lead">
+          {t('settings.devices_used', { used: devices.length, limit: user.deviceLimit })}
+        </p>
       ) : null}
       <Lines region="devices">
         {devices.slice(0, 8).map((device) => {
@@ -213,90 +226,6 @@ export function DevicesPart() {
   );
 }
 
-/** The interface's language, audio and subtitles. */
-export function LanguagePart() {
-  const { t } = useTranslation();
-  const { data: network } = useNetworkQuery();
-  const [language, setLanguage] = useLanguage();
-  const [subtitle, setSubtitle] = usePreference('subtitleLanguage');
-  const [order, setOrder] = usePreference('audioOrder');
-  const { audio = [], subtitle: subtitles = [] } = network?.languages ?? {};
-  const tongues = offeredLanguages(network?.languages.available ?? []);
-  const nextOf = <Item,>(items: readonly Item[], at: number): Item | undefined => items[(at + 1) % items.length];
-  const first = audio.find(({ key }) => key === order[0]) ?? audio[0];
-  const choices = [undefined, ...subtitles.map(({ key }) => key)];
-  return (
-    <Lines region="languages">
-      <Line
-        id="language-interface"
-        label={t('settings.language_interface')}
-        value={tongues.find((each) => each.language === language)?.name}
-        onPress={() => {
-          const next = nextOf(
-            tongues,
-            tongues.findIndex((each) => each.language === language),
-          );
-          if (next) setLanguage(next.language);
-        }}
-      />
-      {first ? (
-        <Line
-          id="language-audio"
-          label={t('settings.language_audio')}
-          value={first.name}
-          onPress={() => {
-            const next = nextOf(audio, audio.indexOf(first));
-            if (next) setOrder([next.key, ...audio.map(({ key }) => key).filter((key) => key !== next.key)]);
-          }}
-        />
-      ) : null}
-      {subtitles.length > 0 ? (
-        <Line
-          id="language-subtitle"
-          label={t('settings.language_subtitle')}
-          value={subtitles.find(({ key }) => key === subtitle)?.name ?? t('settings.subtitle_none')}
-          onPress={() => setSubtitle(nextOf(choices, choices.indexOf(subtitle)))}
-        />
-      ) : null}
-    </Lines>
-  );
-}
-
-const LIMITS = [undefined, 1080, 720, 480, 360] as const;
-
-/** How the active profile is played to. */
-export function PlaybackPart() {
-  const { t } = useTranslation();
-  const [{ qualityLimit, autoplaysNext, isDataSaver }, change] = usePlaybackSettings();
-  const at = LIMITS.findIndex((each) => each === qualityLimit);
-  return (
-    <Lines region="playback">
-      <Toggle
-        id="playback-next"
-        label={t('settings.autoplay_next')}
-        about={t('settings.autoplay_next_about')}
-        isOn={autoplaysNext}
-        onToggle={() => change({ autoplaysNext: !autoplaysNext })}
-      />
-      <Toggle
-        id="playback-saver"
-        label={t('settings.data_saver')}
-        about={t('settings.data_saver_about')}
-        isOn={isDataSaver}
-        onToggle={() => change({ isDataSaver: !isDataSaver })}
-      />
-      <Line
-        id="playback-quality"
-        label={t('settings.quality_limit')}
-        value={
-          qualityLimit === undefined ? t('settings.quality_best') : t('settings.quality_lines', { lines: qualityLimit })
-        }
-        onPress={() => change({ qualityLimit: LIMITS[(at + 1) % LIMITS.length] })}
-      />
-    </Lines>
-  );
-}
-
 /** What support asks for first. */
 export function DiagnosticsPart() {
   const { t } = useTranslation();
@@ -316,16 +245,7 @@ export function DiagnosticsPart() {
   ] as const;
   return (
     <div>
-      <dl className="tu-facts">
-        {facts.map(([name, value]) =>
-          value === undefined || value === '' ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts className="tu-facts" facts={facts} />
       <Button id="diagnostics-again" onPress={() => void refetch()}>
         {t('common.retry')}
       </Button>

@@ -1,5 +1,6 @@
 import type { Modals } from '@antenna/navigation';
 import {
+  closedIn,
   useAddressChoice,
   useCodeLogin,
   usePasswordLogin,
@@ -15,6 +16,7 @@ import { AddressWay } from './AddressWay.tsx';
 import { CodeWay } from './CodeWay.tsx';
 import { PasswordWay } from './PasswordWay.tsx';
 import { PhoneWay } from './PhoneWay.tsx';
+import { RestoreWay } from './RestoreWay.tsx';
 import './signin.css';
 
 export interface SignInDialogProps {
@@ -60,6 +62,19 @@ export function SignInDialog({ with: params, onClose }: SignInDialogProps) {
         </div>
       </FullDialog>
     );
+  const closed = params.closed ?? closedIn(password) ?? closedIn(phone);
+  if (closed) {
+    const cancel = () => {
+      if (params.closed) return onClose();
+      toPassword({ type: 'opened' });
+      return toPhone({ type: 'went-back' });
+    };
+    return (
+      <FullDialog title={t('signin.closed_title')} onClose={cancel}>
+        <RestoreWay closed={closed} onCancel={cancel} />
+      </FullDialog>
+    );
+  }
   const back = () => (isByCode ? onClose() : setWay('code'));
   return (
     <FullDialog title={t('signin.title')} onClose={back}>
@@ -96,6 +111,7 @@ const OTHERS: Readonly<Record<'phone' | 'password', readonly Way[]>> = {
 const WORDS = { code: 'set.by_code', phone: 'signin.by_phone', password: 'signin.by_password' } as const;
 const REASONS = {
   favorite: 'signin.reason_favorite',
+  follow: 'signin.reason_follow',
   remind: 'signin.reason_remind',
   buy: 'signin.reason_buy',
   account: 'signin.reason_account',

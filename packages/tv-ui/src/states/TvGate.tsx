@@ -4,13 +4,21 @@ import { Button, Message } from '@antenna/tv-kit';
 import { iconWifiSlash, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { GeoLockScreen } from './GeoLockScreen.tsx';
+import { OfflineScreen } from './OfflineScreen.tsx';
 
-/** The screen, or why there is none: a country that may not watch, or no session. */
-export function TvGate({ children }: { readonly children: ReactNode }) {
+export interface TvGateProps {
+  readonly isOnline: boolean;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+/** The screen, or why there is none: no connection before anything has come, a country that may not watch, or no session. */
+export function TvGate({ isOnline, onRetry, children }: TvGateProps) {
   const { t } = useTranslation();
   const { gate, viewer, retry } = useSession();
   const { data: network } = useNetworkQuery();
   if (viewer === 'forbidden-country') return <GeoLockScreen />;
+  if (!isOnline && network === undefined) return <OfflineScreen onRetry={onRetry} />;
   if (gate !== 'session') return children;
   const phone = network?.provider.support.phone;
   return (

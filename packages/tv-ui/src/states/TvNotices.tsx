@@ -3,22 +3,12 @@ import { SECOND } from '@antenna/kernel';
 import { isInNetworks } from '@antenna/partners';
 import { useAppStore, useCapabilities, useDrawnAlerts, useNetworkQuery, useRemoteAddress } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import './states.css';
 
-const subscribe = (run: () => void) => {
-  window.addEventListener('online', run);
-  window.addEventListener('offline', run);
-  return () => {
-    window.removeEventListener('online', run);
-    window.removeEventListener('offline', run);
-  };
-};
-
 /** Lost connection and what has just happened; read out, without the focus. */
-export function TvNotices() {
+export function TvNotices({ isOnline }: { readonly isOnline: boolean }) {
   const { t } = useTranslation();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const alerts = useDrawnAlerts();
   return (
     <div className="tu-notices" role="status">

@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TvStory } from '@antenna/tv-kit/stories';
-import { useState, type ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import type { ReactNode } from 'react';
 import { BlockDialog } from '../modals/BlockDialog.tsx';
 import { ConfirmDialog, ElsewhereDialog, NoticeDialog } from '../modals/QuestionDialogs.tsx';
 import { MyScreen } from '../my/MyScreen.tsx';
@@ -10,7 +8,7 @@ import { PacketsScreen } from '../packets/PacketsScreen.tsx';
 import { PremiumDialog } from '../packets/PremiumDialog.tsx';
 import { TypedText } from '../parts/TypedText.tsx';
 import { SearchScreen } from '../search/SearchScreen.tsx';
-import { ProfilesDialog } from '../settings/ProfilesDialog.tsx';
+import { ProfilesDialog } from '../profiles/ProfilesDialog.tsx';
 import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 import { AddressWay } from '../signin/AddressWay.tsx';
 import { SignInDialog } from '../signin/SignInDialog.tsx';
@@ -18,45 +16,11 @@ import { GeoLockScreen } from '../states/GeoLockScreen.tsx';
 import { CardRow } from '../titles/CardRow.tsx';
 import { TitleRow } from '../titles/TitleRow.tsx';
 import { anyCard } from '@antenna/api-client/testing';
-import { tvStage } from '../testing/tv-stage.tsx';
+import { Scene } from './Scene.tsx';
 
 export default { title: 'tv-ui/Account', parameters: { page: true } } satisfies Meta;
 
 const nothing = () => {};
-
-function Scene({
-  isUser = true,
-  path = '/',
-  pattern = '*',
-  capabilities = {},
-  children,
-}: {
-  readonly isUser?: boolean;
-  readonly path?: string;
-  readonly pattern?: string;
-  readonly capabilities?: object;
-  readonly children: ReactNode;
-}) {
-  const [{ store }] = useState(() => {
-    const stage = tvStage({ isUser });
-    stage.server.on('GET /v2/users/self/network', {
-      json: { provider: { id: 1, name: 'Antenna' }, country: 'KZ', is_guest_allowed: true, capabilities },
-    });
-    stage.store.start();
-    return stage;
-  });
-  return (
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
-        <TvStory isBare>
-          <Routes>
-            <Route path={pattern} element={children} />
-          </Routes>
-        </TvStory>
-      </MemoryRouter>
-    </Provider>
-  );
-}
 
 const scene = (
   children: ReactNode,

@@ -23,9 +23,15 @@ const PACKETS = [
   { id: 2, name: 'Sport', short: 'Matches and races', price: '990.00', is_base: false, channels_count: 8 },
 ];
 
-/** A store on a scripted server, for a guest or a user. */
-export function tvStage({ isUser = false }: { readonly isUser?: boolean } = {}): StoreStage {
-  const stage = storeStage({ storage: watchedStore(isUser ? { session: JSON.stringify(SESSION) } : {}) });
+/** A store on a scripted server, for a guest or a user, who may look as a profile. */
+export function tvStage({
+  isUser = false,
+  profile,
+}: { readonly isUser?: boolean; readonly profile?: object } = {}): StoreStage {
+  const stage = storeStage({
+    storage: watchedStore(isUser ? { session: JSON.stringify({ ...SESSION, profile }) } : {}),
+    surface: { isMobileDevice: false, isWebview: false, host: 'tv' },
+  });
   const { server } = stage;
   server.on('GET /v2/users/self', {
     json: {

@@ -1,5 +1,7 @@
-import { Press, Row } from '@antenna/tv-kit';
+import { Press } from '@antenna/tv-kit';
+import { classNames } from '@antenna/ui-kit';
 import { TvPicture } from '../parts/TvPicture.tsx';
+import { PictureRow } from './PictureRow.tsx';
 import './titles.css';
 
 export interface SmallCard {
@@ -8,7 +10,7 @@ export interface SmallCard {
   readonly about?: string | undefined;
   readonly image?: string | undefined;
   readonly path: string;
-  /** A face fills the card; a logo is shown whole. */
+  /** A face is round; a logo is shown whole. */
   readonly isPortrait?: boolean;
 }
 
@@ -17,30 +19,37 @@ export interface CardRowProps {
   readonly title: string;
   readonly cards: readonly SmallCard[];
   readonly onOpen: (path: string) => void;
-  readonly viewport?: number;
+  readonly viewport?: number | undefined;
 }
 
 /** Channels and people: a picture with its name. */
 export function CardRow({ region, title, cards, onOpen, viewport }: CardRowProps) {
   return (
-    <Row
+    <PictureRow
       region={region}
       title={title}
-      count={cards.length}
-      width={240}
-      height={cards.some(({ about }) => about) ? 230 : 196}
-      {...(viewport === undefined ? {} : { viewport })}
-      keyOf={(index) => cards[index]?.id ?? index}
-      render={(index) => {
-        const card = cards[index];
-        return card ? (
-          <Press className="tu-title-card" onPress={() => onOpen(card.path)}>
-            <TvPicture src={card.image} title={card.title} fit={card.isPortrait ? 'top' : 'whole'} />
-            <span className="tu-title-card-name tu-ellipsis">{card.title}</span>
-            {card.about ? <span className="tu-title-card-about tu-ellipsis">{card.about}</span> : null}
-          </Press>
-        ) : null;
-      }}
+      items={cards}
+      height={cardHeight(cards)}
+      viewport={viewport}
+      card={(card) => (
+        <Press
+          className={classNames('tu-title-card', card.isPortrait && 'tu-title-card--face')}
+          onPress={() => onOpen(card.path)}
+        >
+          <TvPicture
+            className="tu-title-card-picture"
+            src={card.image}
+            title={card.title}
+            fit={card.isPortrait ? 'top' : 'whole'}
+          />
+          <span className="tu-title-card-name tu-ellipsis">{card.title}</span>
+          {card.about ? <span className="tu-title-card-about tu-ellipsis">{card.about}</span> : null}
+        </Press>
+      )}
     />
   );
 }
+
+/** Picture, name and, where one of them has it, a second line. */
+const cardHeight = (cards: readonly SmallCard[]) =>
+  (cards.some(({ isPortrait }) => isPortrait) ? 232 : 196) + (cards.some(({ about }) => about) ? 34 : 0);

@@ -1,5 +1,5 @@
 import type { Content, ContentMeta, Episode } from '@antenna/api-client';
-import { cardRating, cleanDescription, titleState, watchButton } from '@antenna/catalogue';
+import { cardRating, cleanDescription, isFollowable, titleState, watchButton } from '@antenna/catalogue';
 import { to, trailingId } from '@antenna/navigation';
 import {
   useBuyChannel,
@@ -11,6 +11,7 @@ import {
   useFavoritePress,
   useOpenModal,
   useProvider,
+  useSelling,
   useSession,
   useSignIn,
   useSimilarQuery,
@@ -31,6 +32,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { TvPicture } from '../parts/TvPicture.tsx';
 import { CardRow } from './CardRow.tsx';
+import { FollowPress } from './FollowPress.tsx';
 import { TitleRow } from './TitleRow.tsx';
 import './titles.css';
 
@@ -77,8 +79,9 @@ function NoTitle({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { isChild } = useSession();
   const lines = {
-    missing: t('errors.not_found_content'),
+    missing: t(isChild ? 'catalogue.not_found_child' : 'errors.not_found_content'),
     failed: t('catalogue.page_failed'),
     lost: t('catalogue.lost_title', { title }),
   };
@@ -87,7 +90,7 @@ function NoTitle({
       <Message
         glyph={iconWarningCircle}
         title={lines[words]}
-        {...(words === 'lost' ? { text: t('catalogue.lost_text') } : {})}
+        text={words === 'lost' ? t('catalogue.lost_text') : undefined}
       >
         {onRetry ? (
           <Button kind="play" onPress={onRetry}>
@@ -129,7 +132,7 @@ function Found({ content }: { readonly content: Content }) {
       ? [
           {
             id: 'persons',
-            height: 320,
+            height: 340,
             render: () => (
               <CardRow
                 region="persons"
@@ -221,6 +224,7 @@ function Head({ content, meta }: { readonly content: Content; readonly meta: Con
             onPress={() => press({ target: { kind: 'content', id: content.id }, isWanted: !isFavored })}
           />
         ) : null}
+        {isFollowable(content) ? <FollowPress contentId={content.id} title={content.title} /> : null}
       </div>
     </header>
   );
@@ -241,6 +245,7 @@ function WatchPress({
   const navigate = useNavigate();
   const sign = useProvider()?.currency.symbol ?? '';
   const now = Math.floor(useNow() / 1_000);
+  const { showsPrices } = useSelling();
   const signIn = useSignIn();
   const openModal = useOpenModal();
   const buyChannel = useBuyChannel();
@@ -258,7 +263,7 @@ function WatchPress({
     content.contentType === 'episode' ? content.id : (meta.nextToPlayId ?? content.nextToPlayId ?? content.id);
   const channel = channels?.find(({ id }) => id === channelId);
   const words =
-    button.kind === 'watch_from' && button.price !== undefined && !isChild
+    button.kind === 'watch_from' && button.price !== undefined && !isChild && showsPrices
       ? t('catalogue.watch_from', { price: formats.price(button.price, sign) })
       : t(button.kind === 'proceed' ? 'catalogue.proceed' : 'catalogue.watch');
   const play = () => {
@@ -314,7 +319,7 @@ function EpisodeRow({
               if (episode.isAvailable && !episode.isAnnouncement) onOpen(to.watch(episode.id));
             }}
           >
-            <TvPicture src={episode.image} title={episode.title} />
+            <TvPicture className="tu-episode-picture" src={episode.image} title={episode.title} />
             <span className="tu-episode-words">
               <span className="tu-ellipsis">{name}</span>
               <span className="tu-episode-note">

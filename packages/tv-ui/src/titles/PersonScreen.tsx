@@ -50,7 +50,7 @@ export function PersonScreen() {
           parts={[
             {
               id: 'head',
-              height: 480,
+              height: 440,
               render: () => (
                 <header className="tu-title-head">
                   <div className="tu-person-face">

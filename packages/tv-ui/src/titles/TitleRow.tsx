@@ -1,6 +1,7 @@
 import type { ContentCard } from '@antenna/api-client';
-import { Press, Row } from '@antenna/tv-kit';
+import { Press } from '@antenna/tv-kit';
 import { TvPicture } from '../parts/TvPicture.tsx';
+import { PictureRow } from './PictureRow.tsx';
 import './titles.css';
 
 export interface TitleRowProps {
@@ -9,32 +10,27 @@ export interface TitleRowProps {
   readonly contents: readonly ContentCard[];
   readonly onOpen: (content: ContentCard) => void;
   /** px that the row has. */
-  readonly viewport?: number;
+  readonly viewport?: number | undefined;
 }
 
 /** Posters of films and series. */
 export function TitleRow({ region, title, contents, onOpen, viewport }: TitleRowProps) {
   return (
-    <Row
+    <PictureRow
       region={region}
       title={title}
-      count={contents.length}
-      width={240}
+      items={contents}
       height={360}
-      {...(viewport === undefined ? {} : { viewport })}
-      keyOf={(index) => contents[index]?.id ?? index}
-      render={(index) => {
-        const content = contents[index];
-        return content ? (
-          <Press className="tu-poster" label={content.title} onPress={() => onOpen(content)}>
-            <TvPicture
-              src={content.cover.poster ?? content.cover.still}
-              title={content.title}
-              color={content.cover.colorBg}
-            />
-          </Press>
-        ) : null;
-      }}
+      viewport={viewport}
+      card={(content) => (
+        <Press className="tu-poster" label={content.title} onPress={() => onOpen(content)}>
+          <TvPicture
+            src={content.cover.poster ?? content.cover.still}
+            title={content.title}
+            color={content.cover.colorBg}
+          />
+        </Press>
+      )}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { Children, useState } from 'react';
+import { Children, memo, startTransition, useEffect, useState } from 'react';
 import type { CSSProperties, FocusEvent, ReactNode, Ref } from 'react';
 import { TabStop } from '../a11y/tab-stop.tsx';
-import { useIsHydrating } from '../hydration.tsx';
+import { inTurn, useWasRendered } from '../hydration.tsx';
 import { LinkPlaceProvider } from '../link/link-place.tsx';
 import { onCardKeyDown } from './card-keys.ts';
 
@@ -30,18 +30,14 @@ export function CardList({ children, name, firstCards, part, ...rest }: CardList
   const before = part?.before ?? 0;
   const active = Math.max(0, Math.min(last - before, Children.count(children) - 1));
   const items = Children.map(children, (child, index) => (
-    <li aria-setsize={part?.count} aria-posinset={part && before + index + 1}>
-      <TabStop isStop={index === active}>
-        <LinkPlaceProvider list={name} position={before + index + 1}>
-          {child}
-        </LinkPlaceProvider>
-      </TabStop>
-    </li>
+    <Item isStop={index === active} list={name} position={before + index + 1} setSize={part?.count}>
+      {child}
+    </Item>
   ));
   const shown = useFirst(items ?? [], firstCards);
   const onFocus = ({ currentTarget, target }: FocusEvent) => {
     const index = [...currentTarget.children].findIndex((item) => item.contains(target));
-    // A dialog that a card opens is no part of the list.
+    // A dialog that a card opens is no part of the list. At once: the next key may be Tab.
     if (index >= 0) setLast(before + index);
   };
   return (
@@ -52,7 +48,33 @@ export function CardList({ children, name, firstCards, part, ...rest }: CardList
   );
 }
 
-/** The first items on the server and during hydration, then all of them: the page is shorter, and ready sooner. */
+interface ItemProps {
+  readonly isStop: boolean;
+  readonly list: string | undefined;
+  readonly position: number;
+  readonly setSize: number | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Memoised: when the focus moves, the two cards that it concerns are rendered. */
+const Item = memo(function Item({ isStop, list, position, setSize, children }: ItemProps) {
+  return (
+    <li aria-setsize={setSize} aria-posinset={setSize === undefined ? undefined : position}>
+      <TabStop isStop={isStop}>
+        <LinkPlaceProvider list={list} position={position}>
+          {children}
+        </LinkPlaceProvider>
+      </TabStop>
+    </li>
+  );
+});
+
+/**
+ * The first items on the server and during hydration, then all of them: the page is shorter, and ready sooner. One list after
+ * another: the cards of all lists of a page are a long task on a slow phone.
+ */
 function useFirst<T>(items: readonly T[], first = items.length): readonly T[] {
-  return useIsHydrating() ? items.slice(0, first) : items;
+  const [isCut, setCut] = useState(useWasRendered() && first < items.length);
+  useEffect(() => (isCut ? inTurn(() => startTransition(() => setCut(false))) : undefined), [isCut]);
+  return isCut ? items.slice(0, first) : items;
 }

@@ -5,6 +5,13 @@ const entry = (item: Element) => focusablesIn(item, true)[0];
 /** The items with something to focus. */
 const itemsOf = (list: Element) => ([...list.children] as HTMLElement[]).filter(entry);
 
+/** The first item from `start` on in a direction. What can be focused is read from the layout: only those on the way are asked. */
+function itemFrom(start: Element | null, by: 1 | -1): HTMLElement | undefined {
+  let item = start;
+  while (item && !entry(item)) item = by > 0 ? item.nextElementSibling : item.previousElementSibling;
+  return (item as HTMLElement | null) ?? undefined;
+}
+
 function focusItem(item: Element | undefined): boolean {
   if (!item) return false;
   entry(item)?.focus({ preventScroll: true });
@@ -52,25 +59,32 @@ function intoNextShelf(list: HTMLElement, here: HTMLElement, by: number): boolea
   return isMoved;
 }
 
+/** Whether the list is a single column: beside it is something else. */
+function isColumn(list: HTMLElement): boolean {
+  const first = itemFrom(list.firstElementChild, 1);
+  const second = first && itemFrom(first.nextElementSibling, 1);
+  return second !== undefined && rowOf(first) !== rowOf(second);
+}
+
+/** Moves up or down: to the next row of a grid, or into the next shelf. */
+function moveByRow(list: HTMLElement, here: HTMLElement, by: 1 | -1): boolean {
+  const items = itemsOf(list);
+  const columns = items.findIndex((item) => rowOf(item) !== rowOf(items[0]));
+  return (
+    focusItem(inNextRow(items, items.indexOf(here), { columns, by })) || (columns < 0 && intoNextShelf(list, here, by))
+  );
+}
+
 /** Handles an arrow, Home or End inside a list of cards; false when the key leads nowhere. */
 export function cardKey(key: string, list: HTMLElement): boolean {
-  const items = itemsOf(list);
-  const at = items.findIndex((item) => item.contains(document.activeElement));
-  const here = items[at];
+  const here = ([...list.children] as HTMLElement[]).find((item) => item.contains(document.activeElement));
   if (!here) return false;
-  if (key === 'Home') return focusItem(items[0]);
-  if (key === 'End') return focusItem(items.at(-1));
-  const columns = items.findIndex((item) => rowOf(item) !== rowOf(items[0]));
-  if (key === 'ArrowUp' || key === 'ArrowDown') {
-    const by = key === 'ArrowDown' ? 1 : -1;
-    return focusItem(inNextRow(items, at, { columns, by })) || (columns < 0 && intoNextShelf(list, here, by));
-  }
-  // Beside a single column is something else.
-  if (columns === 1) return false;
-  const isRtl = getComputedStyle(list).direction === 'rtl';
-  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return focusItem(items[at + 1]);
-  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return focusItem(items[at - 1]);
-  return false;
+  if (key === 'Home') return focusItem(itemFrom(list.firstElementChild, 1));
+  if (key === 'End') return focusItem(itemFrom(list.lastElementChild, -1));
+  if (key === 'ArrowUp' || key === 'ArrowDown') return moveByRow(list, here, key === 'ArrowDown' ? 1 : -1);
+  if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || isColumn(list)) return false;
+  const isNext = (key === 'ArrowRight') === (getComputedStyle(list).direction !== 'rtl');
+  return focusItem(isNext ? itemFrom(here.nextElementSibling, 1) : itemFrom(here.previousElementSibling, -1));
 }
 
 /** The key handler of a list with `data-cards`: arrows, Home and End move the focus between its items. */

@@ -12,7 +12,7 @@ import './ModalPageFrame.css';
 
 declare global {
   interface Window {
-    /** The last Escape of the page. */
+    /** The last click, or Escape, on the page; noted by the app's document from its start. */
     early?: Event;
   }
 }
@@ -53,7 +53,7 @@ export function ModalPageFrame({ label, onClose, children, size = 'content', bar
   useLayer(phase !== 'out', leave, 'page');
   // Escape pressed before hydration is noted by the app and handled here.
   useEffect(() => {
-    if (isHydrating && window.early) document.dispatchEvent(window.early);
+    if (isHydrating && window.early?.type === 'keydown') document.dispatchEvent(window.early);
   }, [isHydrating]);
   useFocusTrap(panel, true, 'page');
   useScrollLock(true);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 /** Stacking order: pages, dialogs, menus. */
 export type Rank = 'page' | 'dialog' | 'menu';
@@ -39,7 +39,8 @@ export function escapeTopLayer(): boolean {
  */
 export function useLayer(active: boolean, onEscape: (() => void) | undefined, rank: Rank = 'dialog'): void {
   const escape = useEffectEvent(() => onEscape?.());
-  useEffect(() => {
+  // A layout effect: Escape works from the first frame that shows the layer.
+  useLayoutEffect(() => {
     if (!active) return undefined;
     const layer: Layer = { escape, rank };
     if (layers.length === 0) document.addEventListener('keydown', onKeyDown);

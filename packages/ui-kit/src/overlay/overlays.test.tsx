@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ModalPageFrame } from './ModalPageFrame.tsx';
@@ -67,6 +68,31 @@ describe('a dialog', () => {
     expect(dialog.contains(document.activeElement)).toBe(true);
     key('Escape');
     expect(document.activeElement).toBe(opener);
+  });
+
+  it('hears Escape as soon as it is in the page', async () => {
+    vi.useRealTimers();
+    const onClose = vi.fn();
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(host);
+    // What a viewer sees may be answered before React has run the effects that wait for the picture.
+    const shown = new Promise<void>((resolve) => {
+      new MutationObserver((_, watch) => {
+        if (!document.querySelector('[role=dialog]')) return;
+        watch.disconnect();
+        key('Escape');
+        resolve();
+      }).observe(document.body, { childList: true });
+    });
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    root.render(<Dialog open title="Leave?" onClose={onClose} />);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      act(() => root.unmount());
+      host.remove();
+    });
+    await shown;
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('is unmounted 300 ms after it was closed [A-103]', () => {

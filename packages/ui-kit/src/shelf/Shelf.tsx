@@ -145,7 +145,29 @@ interface ArrowsProps {
 
 /** For the mouse only: keyboards and screen readers move through the cards. */
 function Arrows(props: ArrowsProps) {
-  return useHover() ? <HoverArrows {...props} /> : null;
+  return useHover() ? <PointedArrows {...props} /> : null;
+}
+
+/**
+ * There while the mouse, once moved, is over the shelf. A shelf that is scrolled under a resting mouse shows none: that would
+ * paint the page with each shelf that passes.
+ */
+function PointedArrows(props: ArrowsProps) {
+  const [isPointed, setPointed] = useState(false);
+  const { track } = props;
+  useEffect(() => {
+    const frame = track.current?.parentElement;
+    if (!frame) return undefined;
+    const come = () => setPointed(true);
+    const leave = () => setPointed(false);
+    frame.addEventListener('pointermove', come, { passive: true });
+    frame.addEventListener('pointerleave', leave);
+    return () => {
+      frame.removeEventListener('pointermove', come);
+      frame.removeEventListener('pointerleave', leave);
+    };
+  }, [track]);
+  return isPointed ? <HoverArrows {...props} /> : null;
 }
 
 function HoverArrows({ track, count }: ArrowsProps) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Shelf } from './Shelf.tsx';
@@ -131,4 +131,53 @@ it('comes from the server with its first cards and shows all of them after hydra
   render(shelf, { container, hydrate: true, onRecoverableError });
   await waitFor(() => expect(shown()).toEqual(['a', 'b', 'c', 'd']));
   expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+it('gets its other cards in an idle period of its own', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  const shelves = ['One', 'Two'].map((title) => (
+    <Shelf key={title} title={title} card="live" firstCards={1}>
+      <a href="/a">a</a>
+      <a href="/b">b</a>
+    </Shelf>
+  ));
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(shelves);
+  const cards = () => [...container.querySelectorAll('ul')].map((list) => list.children.length);
+  try {
+    render(shelves, { container, hydrate: true });
+    await waitFor(() => expect(idle).toHaveLength(1));
+    for (const expected of [
+      [2, 1],
+      [2, 2],
+    ]) {
+      expect(idle).toHaveLength(1);
+      await act(async () => idle.shift()?.());
+      expect(cards()).toEqual(expected);
+    }
+    expect(idle).toHaveLength(0);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+it('has arrows while a mouse that moved is over it, and none when it passes below a resting one', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('hover: hover'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  shelves();
+  const arrows = () => document.querySelectorAll('.k-shelf-arrow').length;
+  const frame = document.querySelector('.k-shelf-frame') as Element;
+  fireEvent.pointerEnter(frame);
+  fireEvent.pointerOver(frame);
+  expect(arrows()).toBe(0);
+  fireEvent.pointerMove(frame);
+  expect(arrows()).toBe(2);
+  fireEvent(frame, new Event('pointerleave'));
+  expect(arrows()).toBe(0);
+  vi.unstubAllGlobals();
 });

@@ -83,14 +83,18 @@ export function SkeletonShelf({
   card,
   count = 8,
   title,
+  still,
 }: {
   readonly card: ShelfCard;
   readonly count?: number | undefined;
   readonly title?: string | undefined;
+  /** Far from the screen: nobody sees it pulse, and a page of a hundred would have 300 animations. */
+  readonly still?: boolean | undefined;
 }) {
   const { t } = useTranslation();
+  const pulse = useSharedPulse();
   return (
-    <section className="k-shelf" data-card={card} aria-busy="true">
+    <section className={classNames('k-shelf', still && 'k-shelf--still')} data-card={card} aria-busy="true">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       <header className="k-shelf-head" aria-hidden={title === undefined || undefined}>
         {title ? (
@@ -102,7 +106,7 @@ export function SkeletonShelf({
         )}
       </header>
       <div className="k-shelf-frame">
-        <div className="k-shelf-track k-shelf-track--still">
+        <div className="k-shelf-track k-shelf-track--still" style={pulse}>
           {Array.from({ length: count }, (_, index) => (
             <div className="k-shelf-item" key={index}>
               <SkeletonCard card={card} />

@@ -5,7 +5,10 @@ import { escaped } from '../shell/page.ts';
 import { nameIn, type TvFile } from '../tv-file.ts';
 import type { PackedFile } from '../zip.ts';
 
-const ACTIVITY = readFileSync(fileURLToPath(new URL('MainActivity.java.txt', import.meta.url)), 'utf8');
+const CLASSES = ['MainActivity', 'RemoteKeys'].map((name) => ({
+  name,
+  source: readFileSync(fileURLToPath(new URL(`${name}.java.txt`, import.meta.url)), 'utf8').trimEnd(),
+}));
 
 /** Android's number of a version: `1.2.3` is 1002003. */
 const codeOf = (version: string): number => version.split('.').reduce((code, part) => code * 1000 + Number(part), 0);
@@ -43,9 +46,11 @@ export async function androidProject(
       "dependencies { implementation 'androidx.webkit:webkit:1.12.1' }",
     ]),
     text(`${main}/AndroidManifest.xml`, manifest(tv)),
-    text(`${main}/java/${id.replaceAll('.', '/')}/MainActivity.java`, [
-      ACTIVITY.replaceAll('__PACKAGE__', id).replaceAll('__ORIGIN__', tv.address).trimEnd(),
-    ]),
+    ...CLASSES.map(({ name, source }) =>
+      text(`${main}/java/${id.replaceAll('.', '/')}/${name}.java`, [
+        source.replaceAll('__PACKAGE__', id).replaceAll('__ORIGIN__', tv.address),
+      ]),
+    ),
     ...Object.keys(tv.names).map((language) =>
       text(`${main}/res/values${language === 'en' ? '' : `-${language}`}/strings.xml`, [
         `<resources><string name="app_name">${androidText(nameIn(tv, language))}</string></resources>`,

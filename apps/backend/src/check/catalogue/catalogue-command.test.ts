@@ -74,13 +74,15 @@ describe.each(ENGINES)('antenna check catalogue on %s', (engine) => {
     await test.close();
   });
 
+  /** Set by the test that has one. */
+  let operatorDir: string | undefined;
   const run = async (...words: readonly string[]) => {
     let [out, err] = ['', ''];
     const write = (add: (text: string) => void) => ({ write: (text: string) => (add(text), true) });
     const streams = {
       stdout: write((text) => (out += text)),
       stderr: write((text) => (err += text)),
-      env: { DATA_DIR: test.dataDir, DATABASE_URL: test.databaseUrl ?? '' },
+      env: { DATA_DIR: test.dataDir, DATABASE_URL: test.databaseUrl ?? '', OPERATOR_DIR: operatorDir },
     };
     const code = await runCatalogueCheck(words, streams as never);
     return { code, out, err };
@@ -120,6 +122,38 @@ describe.each(ENGINES)('antenna check catalogue on %s', (engine) => {
     expect((await findings()).filter((line) => /dead-stream/.test(line))).toContain(
       'dead dead-stream /gone.mp4: is inside a private network (--allow-private looks there, too)',
     );
+  });
+
+  it('looks into the folder of the operator, if it is named, for pictures and clips', async () => {
+    const { db } = test.services;
+    const { data } = await db
+      .selectFrom('contents')
+      .select('data')
+      .where('external_id', '=', 'fine')
+      .executeTakeFirstOrThrow();
+    const file = JSON.parse(data) as object;
+    const edited = {
+      ...file,
+      background: '/media/pictures/nowhere.webp',
+      clips: ['nowhere'],
+      trailers: [{ id: '9', clips: ['nowhere'] }],
+    };
+    const write = (to: object) =>
+      db
+        .updateTable('contents')
+        .set({ data: JSON.stringify(to) })
+        .where('external_id', '=', 'fine')
+        .execute();
+    await write(edited);
+    expect((await findings('--list')).filter((line) => line.startsWith('fine'))).toEqual([]);
+    operatorDir = test.dataDir;
+    const found = await findings('--list');
+    operatorDir = undefined;
+    await write(file);
+    expect(found.filter((line) => line.startsWith('fine'))).toEqual([
+      'fine dead-stream media/clips/nowhere: there is no such clip',
+      'fine picture-gone /media/pictures/nowhere.webp: there is no such file',
+    ]);
   });
 
   it('prints each kind with its first titles, and says by the exit code that there is something', async () => {

@@ -7,7 +7,7 @@ import { providersOf } from '../../provider/repository.ts';
 import { createFetching, type Fetching } from '../fetching.ts';
 import { JOBS, WAIT_MS } from '../limits.ts';
 import { runInOrder } from '../run-in-order.ts';
-import { probePicture, probeStream, type PicturePlaces } from './probe-title.ts';
+import { missingClips, probePicture, probeStream, type PicturePlaces } from './probe-title.ts';
 import { readKnownParts, readTitles } from './repository.ts';
 import {
   FINDINGS,
@@ -32,6 +32,7 @@ export const CATALOGUE_HELP = `antenna check catalogue   what films and series l
   --json              every finding as JSON
   --allow-private     also request addresses in your own network
 
+OPERATOR_DIR is your folder; without it pictures and clips in it are not looked for.
 DATA_DIR (./.data) or DATABASE_URL say where, as for the server; it may be running. Nothing is written.
 Exit code: 0 all is well, 1 the database cannot be read, 2 there are findings, 64 wrong arguments, 130 cancelled.`;
 
@@ -146,7 +147,8 @@ async function checkTitles(db: Database, { command, providerId, places, signal }
 async function probeTitle({ file }: CheckedTitle, places: PicturePlaces, fetching: Fetching | undefined) {
   const streams = fetching === undefined ? [] : (file.streams ?? []).map((stream) => probeStream(fetching, stream));
   const pictures = picturesOf(file).map((url) => probePicture(url, { ...places, fetching }));
-  return (await Promise.all([...streams, ...pictures])).flatMap((found) => found ?? []);
+  const probed = await Promise.all([...streams, ...pictures]);
+  return [...missingClips(file, places.operatorDir), ...probed.flatMap((found) => found ?? [])];
 }
 
 function linesOf({ titles, requested, findings }: Checked, shown: number): readonly string[] {

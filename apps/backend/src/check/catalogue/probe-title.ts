@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import type { TitleStream } from '../../provider/content-record.ts';
+import type { ContentFile, TitleStream } from '../../provider/content-record.ts';
 import { TITLE_PICTURES_FOLDER, TITLE_PICTURES_PATH } from '../../title-pictures/store.ts';
 import type { Fetching } from '../fetching.ts';
 import { probe, statusText } from '../probe.ts';
@@ -33,7 +33,7 @@ export async function probeStream(fetching: Fetching, { type, url }: TitleStream
 
 export interface PicturePlaces {
   readonly dataDir: string;
-  /** Undefined: its pictures are not looked for. */
+  /** Undefined: its pictures and clips are not looked for. */
   readonly operatorDir: string | undefined;
 }
 
@@ -59,4 +59,20 @@ export async function probePicture(
   if (root === undefined) return undefined;
   const file = normalize(decodeURIComponent(path.slice(root.from.length)));
   return existsSync(join(root.folder, file)) ? undefined : gone('there is no such file');
+}
+
+/** Clips of a title, its trailers and packshots that the operator's folder does not have. */
+export function missingClips(
+  { clips = [], trailers = [], packshots = [] }: ContentFile,
+  operatorDir: string | undefined,
+): readonly NonNullable<Found>[] {
+  if (operatorDir === undefined) return [];
+  const all = [
+    clips,
+    ...trailers.map((each) => each.clips),
+    ...packshots.map((each) => ('clips' in each ? each.clips : [])),
+  ];
+  return [...new Set(all.flat())]
+    .filter((name) => !existsSync(join(operatorDir, 'media/clips', name, 'clip.json')))
+    .map((name) => ({ kind: 'dead-stream', text: `media/clips/${name}: there is no such clip` }));
 }

@@ -145,7 +145,9 @@ describe.each(testEngines)('catalogues on %s', (engine) => {
       'text',
       film('x', { colour: 'red' }),
     ]);
-    expect(report).toMatchObject({ status: 'done', added: 2, refused: { count: 6 } });
+    expect(report).toMatchObject({ status: 'done', added: 2, byType: { movie: 2 }, refused: { count: 6 } });
+    // What is left out has no page.
+    expect([Object.keys(report.byType), report.withoutStream]).toEqual([['movie'], 0]);
     expect(report.refused.first.map(({ reason }) => reason)).toEqual([
       'lacks external_id',
       expect.stringContaining('"year"'),

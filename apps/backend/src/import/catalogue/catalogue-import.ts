@@ -91,8 +91,9 @@ export async function runCatalogueImport(
   const report: Omit<CatalogueReport, keyof ReportBase> = {
     kind: 'catalogue',
     form,
-    ...staging.counts,
     ...counts,
+    titles: counts.added + counts.changed + counts.unchanged,
+    withoutAge: staging.counts.withoutAge,
     newGenres: of('genre').map(({ data }) => nameIn(data)),
     newPersons: of('person').length,
     pictures: pictures.addresses.size,

@@ -27,6 +27,8 @@ export interface PlanCounts {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
+  readonly byType: Readonly<Record<string, number>>;
+  readonly withoutStream: number;
 }
 
 const COMPARED = [
@@ -51,7 +53,13 @@ interface Plan extends PlanParts {
   readonly slugs: Set<number>;
   readonly isFirst: boolean;
   position: number;
-  readonly counts: { added: number; changed: number; unchanged: number };
+  readonly counts: {
+    added: number;
+    changed: number;
+    unchanged: number;
+    byType: Record<string, number>;
+    withoutStream: number;
+  };
 }
 
 /** Decides what an import writes, by reading only: rows of new and changed titles go to `titles_planned`, their links to `links_planned`. */
@@ -72,7 +80,7 @@ export async function planTitles(parts: PlanParts): Promise<PlanCounts> {
     slugs: new Set(),
     isFirst: Number(before?.['n'] ?? 0) === 0,
     position: Math.max(FIRST_POSITION, Number(before?.['top'] ?? 0) + 1),
-    counts: { added: 0, changed: 0, unchanged: 0 },
+    counts: { added: 0, changed: 0, unchanged: 0, byType: {}, withoutStream: 0 },
   };
   for await (const page of stagedTitles(connection)) {
     parts.check();
@@ -110,13 +118,13 @@ async function planPage(plan: Plan, page: readonly StagedTitle[]): Promise<void>
       plan.onProblem({ line, reason: wrong, text: title.external_id });
       continue;
     }
+    countKind(plan, title);
     const row = knownById.get(title.external_id);
     const id = row === undefined ? titleId(providerId, title.external_id) : String(row['id']);
     const slug = row === undefined ? newSlug(plan, taken, { title, id }) : String(row['slug']);
     const file = fileOf(plan, { title, id, slug, line, parentId: parents?.[0]?.id });
     const whole = [file, ...(parents ?? [])];
-    if (title.type !== 'movie' && title.type !== 'program' && title.type !== 'episode')
-      plan.lines.set(title.external_id, whole);
+    if (!isPlayed(title)) plan.lines.set(title.external_id, whole);
     const columns = contentColumns(whole);
     if (row !== undefined && COMPARED.every((name) => same(row[name], columns[name]))) {
       plan.counts.unchanged += 1;
@@ -135,6 +143,13 @@ async function planPage(plan: Plan, page: readonly StagedTitle[]): Promise<void>
   }
   if (rows.length > 0) await connection.stage('titles_planned', PLANNED.length, rows);
   if (links.length > 0) await connection.stage('links_planned', 4, links);
+}
+
+const isPlayed = ({ type }: ImportedTitle): boolean => type === 'movie' || type === 'program' || type === 'episode';
+
+function countKind({ counts }: Plan, title: ImportedTitle): void {
+  counts.byType[title.type] = (counts.byType[title.type] ?? 0) + 1;
+  if (isPlayed(title) && !title.streams?.length) counts.withoutStream += 1;
 }
 
 /** Series and seasons that this file only names, from earlier imports. */

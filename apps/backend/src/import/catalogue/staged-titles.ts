@@ -25,8 +25,6 @@ export interface TitleStaging {
   flush(): Promise<void>;
   readonly counts: {
     readonly titles: number;
-    readonly byType: Readonly<Record<string, number>>;
-    readonly withoutStream: number;
     readonly withoutAge: number;
   };
   readonly pictures: readonly WantedPicture[];
@@ -63,8 +61,7 @@ export async function createTitleStaging(
   const pictures = new Map<string, WantedPicture>();
   const unknown = new Map<string, number>();
   const namesakes: InputProblem[] = [];
-  const byType: Record<string, number> = {};
-  const counts = { titles: 0, byType, withoutStream: 0, withoutAge: 0 };
+  const counts = { titles: 0, withoutAge: 0 };
   let rows: Value[][] = [];
 
   const keep = (title: ImportedTitle, line: number): boolean => {
@@ -79,9 +76,6 @@ export async function createTitleStaging(
     lines.push(line);
     if (title.type === 'series' || title.type === 'season') types.set(key, title.type);
     counts.titles += 1;
-    byType[title.type] = (byType[title.type] ?? 0) + 1;
-    if (RANK[title.type] !== 1 && title.type !== 'series' && title.type !== 'serial' && !title.streams?.length)
-      counts.withoutStream += 1;
     for (const from of picturesOf(title)) if (!pictures.has(from)) pictures.set(from, { from, line });
     if (RANK[title.type] === 0) noteNamesake(title, line, seq);
     rows.push([seq, RANK[title.type], title.external_id, line, JSON.stringify(title)]);

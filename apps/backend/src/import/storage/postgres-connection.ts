@@ -1,4 +1,5 @@
 import { ImportError } from '../import-error.ts';
+import { writingServer } from '@antenna/database/connections';
 import pg from 'pg';
 import { copyRows } from './copy-rows.ts';
 import type { Connection, Row, Value } from './connection.ts';
@@ -8,21 +9,14 @@ const LOCK_SPACE = 0x414e54;
 
 export async function openPostgres(url: string, providerId: number): Promise<Connection> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: await writingServer(url).catch(unreachable),
     application_name: 'antenna import',
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: numbersAsNumbers },
   });
   // Without a listener, a connection lost between two queries would end the process.
   client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new ImportError(
-      'database',
-      `cannot reach the database (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
-    );
-  }
+  await client.connect().catch(unreachable);
   const query = async (
     sql: string,
     parameters: readonly Value[] = [],
@@ -71,6 +65,10 @@ export async function openPostgres(url: string, providerId: number): Promise<Con
       await client.end().catch(() => undefined);
     },
   };
+}
+
+function unreachable(error: NodeJS.ErrnoException): never {
+  throw new ImportError('database', `cannot reach the database (${error.code ?? error.message})`);
 }
 
 /** bigint and numeric as numbers: times and ids fit into 53 bits. */

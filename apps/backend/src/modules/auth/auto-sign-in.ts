@@ -11,7 +11,8 @@ import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { Database } from '../../db/open.ts';
 import type { Sessions, Viewer } from '../../sessions/sessions.ts';
 import type { AppSettings } from '../../settings.ts';
-import { storedBoxKey } from '../../db/secret-key.ts';
+import { storedBoxKey } from '../../db/box-key.ts';
+import { allKeys } from '../../domain/key-ring.ts';
 import { insertAutoSignIn, renameSubscriber, subscriberBy } from './repository.ts';
 import { domainError, failureOf } from '../../domain/domain-error.ts';
 
@@ -22,11 +23,11 @@ export interface AutoSignInDeps {
   readonly db: Database;
   readonly random: Random;
   readonly sessions: Sessions;
-  readonly settings: Pick<AppSettings, 'secretKey' | 'trustProxy'>;
+  readonly settings: Pick<AppSettings, 'formerKeys' | 'secretKey' | 'trustProxy'>;
 }
 
 type SubscriberDeps = Pick<AutoSignInDeps, 'clock' | 'db' | 'providers' | 'random' | 'sessions'> & {
-  readonly settings: Pick<AppSettings, 'secretKey'>;
+  readonly settings: Pick<AppSettings, 'formerKeys' | 'secretKey'>;
 };
 
 /** What a device reports about itself. */
@@ -102,10 +103,14 @@ async function subscriber(
   const username = phone ?? box(await storedBoxKey(deps.db));
   const find = () => subscriberBy(deps.db, provider.id, phone === undefined ? { username } : { phone });
   // Earlier releases named boxes by SECRET_KEY.
-  const renamed = () =>
-    phone === undefined
-      ? renameSubscriber(deps.db, { providerId: provider.id, from: box(deps.settings.secretKey), to: username })
-      : undefined;
+  const renamed = async () => {
+    if (phone !== undefined) return undefined;
+    for (const key of allKeys(deps.settings)) {
+      const found = await renameSubscriber(deps.db, { providerId: provider.id, from: box(key), to: username });
+      if (found) return found;
+    }
+    return undefined;
+  };
   const known =
     (await find()) ??
     (await renamed()) ??

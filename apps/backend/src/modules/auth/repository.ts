@@ -28,7 +28,7 @@ export function setLastLogin(db: Database, lastLogin: number, id: number) {
     .updateTable('users')
     .set({ last_login: lastLogin })
     .where('id', '=', id)
-    .returning(['provider_id', 'is_guest'])
+    .returning(['provider_id', 'is_guest', 'erases_at'])
     .executeTakeFirstOrThrow();
 }
 

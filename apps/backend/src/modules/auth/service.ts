@@ -34,6 +34,7 @@ import {
 } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeAudit } from '../../audit/audit.ts';
+import { accountClosed } from './closed-account.ts';
 import { auditFailures, auditSignIn, type SignInMethod } from './sign-in-audit.ts';
 import { secretState } from './device-secrets.ts';
 import { domainError } from '../../domain/domain-error.ts';
@@ -87,7 +88,7 @@ async function issue(
 /**
  * A token without a device, after the user has been recognised. `former` is the guest of the same client: the guest's device goes when the user's own
  * one logs in (A-234), not before, so that a client that breaks off here is still the guest. `remote`: the address by which the operator's
- * own billing may know the user.
+ * own billing may know the user. A closed account gets no session but the offer to restore it.
  */
 export async function openSession(
   deps: AuthDeps,
@@ -108,6 +109,7 @@ export async function openSession(
 ): Promise<Token> {
   if (remote !== undefined) await bindToOperator(deps, userId, remote);
   const user = await setLastLogin(deps.db, toSeconds(deps.clock.now()), userId);
+  if (user.erases_at !== null) throw await accountClosed(deps, { userId, erasesAt: user.erases_at });
   if (user.is_guest === 0) await auditSignIn(deps, { userId, providerId: user.provider_id, remote, method });
   const isOperators = method === 'operator';
   const { token, expired } = await issue(deps, {

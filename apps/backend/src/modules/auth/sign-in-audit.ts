@@ -3,7 +3,8 @@ import { writeAudit } from '../../audit/audit.ts';
 import type { Database } from '../../db/open.ts';
 
 /** By what a user was recognised. */
-export type SignInMethod = 'password' | 'code' | 'other-device' | 'handover' | 'telegram' | 'network' | 'operator';
+export type SignInMethod =
+  'password' | 'code' | 'other-device' | 'handover' | 'restoring' | 'telegram' | 'network' | 'operator';
 
 interface SignInAuditDeps {
   readonly db: Database;

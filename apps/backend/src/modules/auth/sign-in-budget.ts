@@ -3,6 +3,7 @@ import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Budgets, Spending } from '../../budgets/budgets.ts';
 import type { Database } from '../../db/open.ts';
 import { subnetOf } from '../../domain/ip-networks.ts';
+import { allKeys } from '../../domain/key-ring.ts';
 import { FAILED_LOGINS_ELSEWHERE, FAILED_LOGINS_PER_ACCOUNT, FAILED_LOGINS_PER_ADDRESS } from './limits.ts';
 import type { AppSettings } from '../../settings.ts';
 import { phoneDigits } from '../users/phone.ts';
@@ -12,7 +13,7 @@ export interface SignInBudgetDeps {
   readonly budgets: Budgets;
   readonly clock: Clock;
   readonly db: Database;
-  readonly settings: Pick<AppSettings, 'secretKey'>;
+  readonly settings: Pick<AppSettings, 'formerKeys' | 'secretKey'>;
 }
 
 /** From where somebody signs in: an address, and the browser's mark if it keeps one. */
@@ -78,7 +79,9 @@ function originHashes(
   { settings }: Pick<SignInBudgetDeps, 'settings'>,
   { remote, device }: SignInOrigin,
 ): readonly string[] {
-  return [`sign-in|${subnetOf(remote)}`, ...(device === undefined ? [] : [`sign-in-device|${device}`])].map((text) =>
-    createHmac('sha256', settings.secretKey).update(text).digest('base64url'),
+  const texts = [`sign-in|${subnetOf(remote)}`, ...(device === undefined ? [] : [`sign-in-device|${device}`])];
+  // Addresses that are known by a former key stay known.
+  return allKeys(settings).flatMap((key) =>
+    texts.map((text) => createHmac('sha256', key).update(text).digest('base64url')),
   );
 }

@@ -22,11 +22,10 @@ export async function currentSchedules<Entry = ContentSchedule>(
   { channels, reader }: { readonly channels: readonly ChannelRecord[]; readonly reader: Reader },
   entry: (row: ProgrammeRow, channel: ChannelRecord, reader: Reader) => Entry = contentSchedule as never,
 ): Promise<ReadonlyMap<number, Entry>> {
-  const now = toSeconds(deps.clock.now());
   const rows = await programmesNow(
     deps.db,
     channels.map((channel) => channel.id),
-    now,
+    toSeconds(deps.clock.now()),
   );
   return new Map(
     channels.flatMap((channel) => {
@@ -88,46 +87,33 @@ export async function viewerChannels(deps: ChannelListsDeps, viewer: Viewer): Pr
   return { packets: await packetsOf(deps, viewer), favorites: await favoriteChannels(deps, viewer) };
 }
 
-export async function wholeChannels(
-  deps: ChannelListsDeps,
-  {
-    provider,
-    channels,
-    side,
-    reader,
-  }: {
-    readonly provider: ProviderData;
-    readonly channels: readonly ChannelRecord[];
-    readonly side: ViewerChannels;
-    readonly reader: Reader;
-  },
-): Promise<Channel[]> {
-  const lists = await listChannels(deps, { channels, reader, withCurrent: true });
-  return channels.flatMap((channel, index) => {
-    const list = lists[index];
-    return list
-      ? [
-          wholeChannel(
-            list,
-            userChannel(channel, { provider, packets: side.packets, favorite: side.favorites.get(channel.id) }),
-            channel,
-          ),
-        ]
-      : [];
-  });
+interface WholesAsked {
+  readonly provider: ProviderData;
+  readonly channels: readonly ChannelRecord[];
+  readonly side: ViewerChannels;
+  readonly reader: Reader;
+}
+
+export async function wholeChannels(deps: ChannelListsDeps, asked: WholesAsked): Promise<Channel[]> {
+  const current = await currentSchedules(deps, asked);
+  return asked.channels.map((channel) => whole(channel, asked, current.get(channel.id)));
 }
 
 /** As `wholeChannels`, with what is on in both models of a programme: other clients read either. */
-export async function detailedChannels(
-  deps: ChannelListsDeps,
-  asked: Parameters<typeof wholeChannels>[1],
-): Promise<Channel[]> {
-  const [wholes, current] = await Promise.all([
-    wholeChannels(deps, asked),
-    currentSchedules(deps, asked, wholeSchedule),
-  ]);
-  return wholes.map((whole) => {
-    const schedule = current.get(whole.id);
-    return schedule ? { ...whole, current_schedule: schedule } : whole;
-  });
+export async function detailedChannels(deps: ChannelListsDeps, asked: WholesAsked): Promise<Channel[]> {
+  const current = await currentSchedules(deps, asked, wholeSchedule);
+  return asked.channels.map((channel) => whole(channel, asked, current.get(channel.id)));
+}
+
+function whole(
+  channel: ChannelRecord,
+  { provider, side, reader }: WholesAsked,
+  current: ContentSchedule | undefined,
+): Channel {
+  const favorite = side.favorites.get(channel.id);
+  return wholeChannel(
+    listChannel(channel, reader.language, current),
+    userChannel(channel, { provider, packets: side.packets, favorite }),
+    channel,
+  );
 }

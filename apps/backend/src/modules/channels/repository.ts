@@ -1,12 +1,16 @@
+import { readyQuery } from '@antenna/database';
 import type { Database } from '../../db/open.ts';
 
-export function favoriteChannelRows(db: Database, profileId: string) {
-  return db
+const favoriteChannels = readyQuery((db) =>
+  db
     .selectFrom('favorites')
     .select(['id', 'object_id', 'created_at', 'priority'])
-    .where('profile_id', '=', profileId)
-    .where('kind', '=', 'channel')
-    .execute();
+    .where('profile_id', '=', '')
+    .where('kind', '=', 'channel'),
+);
+
+export async function favoriteChannelRows(db: Database, profileId: string) {
+  return (await db.executeQuery(favoriteChannels(db, [profileId, 'channel']))).rows;
 }
 
 /** The operator's channels that are in its playlist now, in the order of their list. */

@@ -12,6 +12,8 @@ export const USER_CODES_PER_ADDRESS: readonly Allowance[] = [
   { count: 60, within: MINUTE },
   { count: 600, within: HOUR },
 ];
+/** How long the offer to restore a closed account stands after a sign-in. */
+export const RESTORE_LIFE = (10 * MINUTE) / SECOND;
 export const HANDOVER_LIFE = MINUTE / SECOND;
 export const HANDOVERS_PER_USER: readonly Allowance[] = [
   { count: 20, within: MINUTE },

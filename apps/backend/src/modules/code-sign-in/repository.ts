@@ -44,8 +44,8 @@ export async function takeApproved(trx: Database, hash: string): Promise<number 
   return row?.user_id == null ? undefined : activeUser(trx, row.user_id);
 }
 
-export function codeByUserCode(db: Database, hash: string) {
-  return db.selectFrom('code_sign_ins').selectAll().where('user_code_hash', '=', hash).executeTakeFirst();
+export function codeByUserCode(db: Database, hashes: readonly string[]) {
+  return db.selectFrom('code_sign_ins').selectAll().where('user_code_hash', 'in', hashes).executeTakeFirst();
 }
 
 /** Approves or refuses a code that waits; false when it was answered or is over. */

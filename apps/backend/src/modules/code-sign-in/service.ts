@@ -6,7 +6,9 @@ import type { Budgets, Spending } from '../../budgets/budgets.ts';
 import type { Database } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { domainError } from '../../domain/domain-error.ts';
+import { requireAdultInPerson } from '../../domain/require-adult.ts';
 import { subnetOf } from '../../domain/ip-networks.ts';
+import { allKeys } from '../../domain/key-ring.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
 import type { ProviderCache, ProviderData } from '../../provider/provider-cache.ts';
 import { secretHash, type Sessions, type Viewer } from '../../sessions/sessions.ts';
@@ -26,7 +28,7 @@ export interface CodeSignInDeps {
   readonly db: Database;
   readonly random: Random;
   readonly sessions: Sessions;
-  readonly settings: Pick<AppSettings, 'secretKey'>;
+  readonly settings: Pick<AppSettings, 'formerKeys' | 'secretKey'>;
 }
 
 /** What a device says of itself. */
@@ -38,8 +40,10 @@ export interface AskingDevice {
 }
 
 /** Keyed, so that a reader of the database cannot try all codes. */
-const keyed = ({ settings }: Pick<CodeSignInDeps, 'settings'>, text: string): string =>
-  createHmac('sha256', settings.secretKey).update(`code-sign-in|${text}`).digest('base64url');
+const keyed = (deps: Pick<CodeSignInDeps, 'settings'>, text: string): string => keyedByAll(deps, text)[0] ?? '';
+/** The first is that of the newest key; what was made with a former one is still good. */
+const keyedByAll = ({ settings }: Pick<CodeSignInDeps, 'settings'>, text: string): readonly string[] =>
+  allKeys(settings).map((key) => createHmac('sha256', key).update(`code-sign-in|${text}`).digest('base64url'));
 
 /** Digits that another live code has already are drawn again; so often at most. */
 const DRAWS = 5;
@@ -138,22 +142,15 @@ interface AnsweringViewer {
   readonly userCode: string;
 }
 
-/** Only an adult who is signed in answers codes, never a system that acts for one. */
-function requireAdult({ isGuest, profile, isOperators }: Viewer): void {
-  if (isGuest) throw domainError('guest-forbidden');
-  if (profile === 'child') throw domainError('child-forbidden');
-  if (isOperators) throw domainError('permission-denied');
-}
-
 /** The code that waits for an answer. Others count as guesses: unknown ones are missing, those that are over code-expired. */
 async function waitingCode(deps: CodeSignInDeps, { viewer, remote, userCode }: AnsweringViewer) {
-  requireAdult(viewer);
+  requireAdultInPerson(viewer);
   const guesses: readonly Spending[] = [
     { name: 'user-code-guess', subject: `user ${viewer.userId}`, allowances: WRONG_USER_CODES, isByAccount: true },
     { name: 'user-code-guess', subject: `from ${subnetOf(remote)}`, allowances: WRONG_USER_CODES },
   ];
   await deps.budgets.take(guesses);
-  const row = await codeByUserCode(deps.db, keyed(deps, `code|${userCode}`));
+  const row = await codeByUserCode(deps.db, keyedByAll(deps, `code|${userCode}`));
   if (!row) throw domainError('missing');
   if (row.state !== 'pending' || row.expires_at <= toSeconds(deps.clock.now())) throw domainError('code-expired');
   await deps.budgets.giveBack(guesses);
@@ -171,7 +168,7 @@ export async function readCode(
     model: row.model,
     os: row.os,
     place: countryName(row.country, caller.language) ?? null,
-    is_same_network: row.asked_from === keyed(deps, `from|${subnetOf(caller.remote)}`),
+    is_same_network: keyedByAll(deps, `from|${subnetOf(caller.remote)}`).includes(row.asked_from),
     age: toSeconds(deps.clock.now()) - row.created_at,
   };
 }

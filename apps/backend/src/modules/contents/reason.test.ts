@@ -35,6 +35,7 @@ describe.each(ENGINES)('why a title is worth attention, on %s', (engine) => {
     const now = toSeconds(test.clock.now());
     const change = async (id: string, set: { added_at?: number; data?: string }) => {
       await db.updateTable('contents').set(set).where('id', '=', id).execute();
+      test.services.refresh();
     };
     await change('1003', { added_at: now - 40 * 86_400 });
     expect(await reason(person, '1003')).toBeNull();

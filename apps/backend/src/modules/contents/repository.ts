@@ -1,3 +1,4 @@
+import { readyQuery } from '@antenna/database';
 import type { Database } from '../../db/open.ts';
 
 export function historiesOf(db: Database, profileId: string, contentIds: readonly string[]) {
@@ -9,15 +10,18 @@ export function historiesOf(db: Database, profileId: string, contentIds: readonl
     .execute();
 }
 
-export function latestHistories(db: Database, profileId: string, limit: number) {
-  return db
+const latest = readyQuery((db) =>
+  db
     .selectFrom('histories')
     .selectAll()
-    .where('profile_id', '=', profileId)
+    .where('profile_id', '=', '')
     .where('is_hidden', '=', 0)
     .orderBy('updated_at', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(1),
+);
+
+export async function latestHistories(db: Database, profileId: string, limit: number) {
+  return (await db.executeQuery(latest(db, [profileId, 0, limit]))).rows;
 }
 
 /** When a title came; undefined for those of the first import. */
@@ -41,8 +45,27 @@ export function trailerEntry(db: Database, providerId: number, id: string) {
     .executeTakeFirst();
 }
 
-/** Past programmes that show one of these titles and may be replayed, newest first. */
-export function pastShowings(
+/** A title, its season and its series. */
+const LINE = 3;
+const SHOWINGS_MOST = 200;
+const pastOfLine = readyQuery((db) =>
+  db
+    .selectFrom('programmes')
+    .select(['id', 'channel_id', 'start'])
+    .where('provider_id', '=', 0)
+    .where(
+      'content_id',
+      'in',
+      Array.from({ length: LINE }, () => ''),
+    )
+    .where('start', '<', 0)
+    .where('is_live_only', '=', 0)
+    .orderBy('start', 'desc')
+    .limit(SHOWINGS_MOST),
+);
+
+/** Past programmes that show a title, its season or its series and may be replayed, newest first. */
+export async function pastShowings(
   db: Database,
   {
     providerId,
@@ -50,16 +73,8 @@ export function pastShowings(
     start,
   }: { readonly providerId: number; readonly contentIds: readonly string[]; readonly start: number },
 ) {
-  return db
-    .selectFrom('programmes')
-    .select(['id', 'channel_id', 'start'])
-    .where('provider_id', '=', providerId)
-    .where('content_id', 'in', [...contentIds])
-    .where('start', '<', start)
-    .where('is_live_only', '=', 0)
-    .orderBy('start', 'desc')
-    .limit(200)
-    .execute();
+  const ids = Array.from({ length: LINE }, (_, index) => contentIds[index] ?? contentIds[0]);
+  return (await db.executeQuery(pastOfLine(db, [providerId, ...ids, start, 0, SHOWINGS_MOST]))).rows;
 }
 
 /** The next showing of a title that begins within a time. */

@@ -19,7 +19,15 @@ import { showingsInArchive } from './showings.ts';
 import { openTrailer } from './trailer.ts';
 import { library } from './wire.ts';
 
-export function registerContents({ serve }: ApiRouter, deps: ContentsDeps & { readonly leases: Leases }): void {
+export function registerContents(
+  { serve }: ApiRouter,
+  {
+    shownContents,
+    ...selling
+  }: ContentsDeps & { readonly leases: Leases; readonly shownContents: ContentsDeps['contents'] },
+): void {
+  /** What is sold and what is played asks the database itself. */
+  const deps = { ...selling, contents: shownContents };
   serve(contentCalls.read, (call) => {
     const id = call.query.childId ?? call.params['id'] ?? '';
     if (!call.viewer.isGuest) return readContent(deps, call, id);
@@ -51,7 +59,7 @@ export function registerContents({ serve }: ApiRouter, deps: ContentsDeps & { re
   serve(contentCalls.next, (call) => readNextPart(deps, call, call.params['id'] ?? ''));
   serve(contentCalls.meta, (call) => readMeta(deps, call, call.params['id'] ?? ''));
   serve(contentCalls.stream, (call) =>
-    openContentStream(deps, {
+    openContentStream(selling, {
       viewer: call.viewer,
       language: call.language,
       libraryId: call.params['library'] ?? '',
@@ -63,14 +71,14 @@ export function registerContents({ serve }: ApiRouter, deps: ContentsDeps & { re
     }),
   );
 
-  serve(contentCalls.trailer, ({ viewer, params }) => openTrailer(deps, viewer, params['id'] ?? ''));
+  serve(contentCalls.trailer, ({ viewer, params }) => openTrailer(selling, viewer, params['id'] ?? ''));
 
   serve(contentCalls.quickSales, async (call) => {
-    const record = await titleOf(deps, call, call.params['id'] ?? '');
+    const record = await titleOf(selling, call, call.params['id'] ?? '');
     return offersFor(await salesView(deps, call), record.packets);
   });
   serve(contentCalls.packetsShort, async (call) => {
-    const record = await titleOf(deps, call, call.params['id'] ?? '');
+    const record = await titleOf(selling, call, call.params['id'] ?? '');
     return packetsShortFor(await salesView(deps, call), record.packets);
   });
   serve(contentCalls.libraries, (call) =>

@@ -14,7 +14,7 @@ import { openStat, prefetchSid } from '../stats/open-stat.ts';
 import { licenceAddress } from '../licences/address.ts';
 import { admit } from '../parental/playing.ts';
 import { ratingsFor } from '../ratings/service.ts';
-import { person, personsByIds } from '../persons/repository.ts';
+import { person } from '../persons/repository.ts';
 import { isLicensed, markUsed, titlesOf } from '../../titles/index.ts';
 import { accessTo, contentsFor, isForProfile } from '../viewing.ts';
 import { resumeSeconds, watchedOf } from './history.ts';
@@ -113,8 +113,7 @@ async function personsOf(
   const links = [record.file, ...record.parents].find((file) => (file.persons?.length ?? 0) > 0)?.persons ?? [];
   const files = new Map(
     (
-      await personsByIds(
-        deps.db,
+      await deps.contents.persons(
         viewer.providerId,
         links.map((link) => link.id),
       )

@@ -1,4 +1,5 @@
 import { deviceCalls } from '@antenna/api-contract';
+import type { PushesDeps } from '../pushes/service.ts';
 import { created, tokenOf, type ApiRouter } from '../../http/api-router.ts';
 import {
   createDevice,
@@ -10,7 +11,7 @@ import {
   type DevicesDeps,
 } from './service.ts';
 
-export function registerDevices({ serve }: ApiRouter, deps: DevicesDeps): void {
+export function registerDevices({ serve }: ApiRouter, deps: DevicesDeps & Pick<PushesDeps, 'pushes'>): void {
   serve(deviceCalls.list, (call) => listDevices(deps, call.viewer));
   serve(deviceCalls.create, async (call) =>
     created(
@@ -20,7 +21,12 @@ export function registerDevices({ serve }: ApiRouter, deps: DevicesDeps): void {
   serve(deviceCalls.current, (call) => currentDevice(deps, call.viewer));
   serve(deviceCalls.read, (call) => readDevice(deps, call.viewer, call.params['id'] ?? ''));
   serve(deviceCalls.patch, (call) =>
-    patchDevice(deps, { viewer: call.viewer, id: call.params['id'] ?? '', patch: call.body }),
+    patchDevice(deps, {
+      viewer: call.viewer,
+      id: call.params['id'] ?? '',
+      patch: call.body,
+      language: call.language,
+    }),
   );
   serve(deviceCalls.remove, async (call) => {
     await removeDevice(deps, call.viewer, call.params['id'] ?? '');

@@ -6,7 +6,9 @@ import type { Created } from '../../domain/created.ts';
 import { isTimeZone } from '@antenna/time-zones';
 import { DEVICES_BEYOND, REMOVALS, REMOVALS_WITHIN } from '../limits.ts';
 import { requireParent, requirePin } from '../parental/guard.ts';
+import { moveToProfile } from '../../pushes/repository.ts';
 import { chooseProfile, shownProfile } from '../profiles/service.ts';
+import { takeDeviceToken, type PushesDeps } from '../pushes/service.ts';
 import { ALL_GUARDED, householdSwitches, keepHouseholdSwitches, readSwitches } from '../parental/switches.ts';
 import { device, type DeviceRow } from './wire.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
@@ -156,15 +158,22 @@ export async function currentDevice(deps: DevicesDeps, viewer: Viewer): Promise<
 }
 
 export async function patchDevice(
-  deps: DevicesDeps,
-  { viewer, id, patch }: { readonly viewer: Viewer; readonly id: string; readonly patch: DevicePatch },
+  deps: DevicesDeps & Pick<PushesDeps, 'pushes'>,
+  {
+    viewer,
+    id,
+    patch,
+    language,
+  }: { readonly viewer: Viewer; readonly id: string; readonly patch: DevicePatch; readonly language: string },
 ): Promise<Device> {
   const row = await own(deps, viewer, id);
   if (patch.timezone && !isTimeZone(patch.timezone)) throw invalid({ timezone: ['time_zone'] });
   if (isForParents(row, patch, viewer))
     await requireParent(deps, { viewer, requested: { action: 'settings', pincode: patch.pincode } });
-  if (patch.profile_id !== undefined)
+  if (patch.profile_id !== undefined) {
     await chooseProfile(deps, { viewer, deviceId: row.id, id: patch.profile_id, pincode: patch.pincode });
+    await moveToProfile(deps.db, row.id, patch.profile_id);
+  }
   const change: Partial<DeviceRow> = {};
   if (patch.name !== undefined) change.name = patch.name;
   if (patch.locale !== undefined) change.locale = patch.locale;
@@ -182,6 +191,16 @@ export async function patchDevice(
     if (change.parental_settings !== undefined) await keepHouseholdSwitches(deps.db, viewer.userId);
     if (change.timezone !== undefined) await deps.sessions.forget();
   }
+  if (patch.notification !== undefined)
+    await takeDeviceToken(
+      deps,
+      { viewer, language },
+      {
+        deviceId: row.id,
+        profileId: patch.profile_id ?? row.profile_id ?? viewer.profileId,
+        notification: patch.notification,
+      },
+    );
   return readDevice(deps, viewer, row.id);
 }
 

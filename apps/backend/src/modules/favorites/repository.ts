@@ -1,3 +1,4 @@
+import { readyQuery } from '@antenna/database';
 import type { Database } from '../../db/open.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
@@ -17,19 +18,22 @@ export function setPriority(db: Database, priority: number, id: number) {
   return db.updateTable('favorites').set({ priority }).where('id', '=', id).execute();
 }
 
-export function favoritesPage(
+const latestFavorites = readyQuery((db) =>
+  db
+    .selectFrom('favorites')
+    .selectAll()
+    .where('profile_id', '=', '')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(0),
+);
+
+export async function favoritesPage(
   db: Database,
   { profileId, limit, offset }: { readonly profileId: string; readonly limit: number; readonly offset: number },
 ) {
-  return db
-    .selectFrom('favorites')
-    .selectAll()
-    .where('profile_id', '=', profileId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return (await db.executeQuery(latestFavorites(db, [profileId, limit, offset]))).rows;
 }
 
 /** The favourite of this kind with the highest priority number. */

@@ -1,3 +1,4 @@
+import { readyQuery } from '@antenna/database';
 import type { Seconds } from '@antenna/kernel';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/open.ts';
@@ -6,22 +7,36 @@ import { LONGEST_PROGRAMME, SCHEDULE_MOST } from '../limits.ts';
 
 export type ProgrammeRow = Selectable<Tables['programmes']>;
 
+const touching = readyQuery((db) =>
+  db
+    .selectFrom('programmes')
+    .selectAll()
+    .where('channel_id', '=', 0)
+    .where('start', '<', 0)
+    .where('start', '>=', 0)
+    .where('stop', '>', 0)
+    .orderBy('start')
+    .limit(1),
+);
+
 /** Programmes of a channel that touch [start, end), in their order. */
-export function programmesBetween(
+export async function programmesBetween(
   db: Database,
   { channelId, start, end }: { readonly channelId: number; readonly start: Seconds; readonly end: Seconds },
 ): Promise<ProgrammeRow[]> {
-  return db
+  return (await db.executeQuery(touching(db, [channelId, end, start - LONGEST_PROGRAMME, start, SCHEDULE_MOST]))).rows;
+}
+
+const nowOnOne = readyQuery((db) =>
+  db
     .selectFrom('programmes')
     .selectAll()
-    .where('channel_id', '=', channelId)
-    .where('start', '<', end)
-    .where('start', '>=', start - LONGEST_PROGRAMME)
-    .where('stop', '>', start)
-    .orderBy('start')
-    .limit(SCHEDULE_MOST)
-    .execute();
-}
+    .where('channel_id', '=', 0)
+    .where('start', '<=', 0)
+    .where('start', '>', 0)
+    .where('stop', '>', 0)
+    .orderBy('start'),
+);
 
 /** What is on now, by channel. */
 export async function programmesNow(
@@ -30,6 +45,12 @@ export async function programmesNow(
   now: Seconds,
 ): Promise<ReadonlyMap<number, ProgrammeRow>> {
   const found = new Map<number, ProgrammeRow>();
+  if (channelIds.length === 1) {
+    const [only] = channelIds;
+    const { rows } = await db.executeQuery(nowOnOne(db, [only, now, now - LONGEST_PROGRAMME, now]));
+    for (const row of rows) found.set(row.channel_id, row);
+    return found;
+  }
   for (let from = 0; from < channelIds.length; from += 500) {
     const rows = await db
       .selectFrom('programmes')

@@ -4,6 +4,7 @@ import { domainError, failureOf, type AppFailure } from '../../domain/domain-err
 import { httpErrorOfFailure } from '../../http/domain-failures.ts';
 import { textsIn } from '../../texts/index.ts';
 import { readLanguage } from '../../http/language.ts';
+import { withFormerKeys } from '../../domain/key-ring.ts';
 import { createRateLimiter, unlimited } from '../../domain/rate-limit.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { LICENCES_PER_SESSION } from './limits.ts';
@@ -13,7 +14,7 @@ import type { AppSettings } from '../../settings.ts';
 import { HttpError } from '../../http/http-error.ts';
 
 export interface LicencesRoutesDeps extends LicencesDeps {
-  readonly settings: Pick<AppSettings, 'rateLimits' | 'secretKey'>;
+  readonly settings: Pick<AppSettings, 'formerKeys' | 'rateLimits' | 'secretKey'>;
 }
 
 /** The code under which key servers say "no"; the reason stands in MESSAGE and ERROR. */
@@ -21,7 +22,7 @@ const REFUSED = 8002;
 
 /** Our own licence server, for ClearKey: it knows the keys of a title and who may have them. */
 export function registerLicences({ serve }: ApiRouter, deps: LicencesRoutesDeps): void {
-  const passes = createLicencePasses(deps.settings.secretKey);
+  const passes = withFormerKeys(deps.settings, createLicencePasses);
   const perSession = deps.settings.rateLimits ? createRateLimiter(deps.clock, LICENCES_PER_SESSION) : unlimited;
   serve(licenceCalls.clearkey, async (call) => {
     const language = readLanguage(call.query.lang ?? call.headers['accept-language']);

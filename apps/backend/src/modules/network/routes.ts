@@ -15,7 +15,7 @@ export interface NetworkRoutesDeps {
   readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly playout: PlayAddresses;
-  readonly settings: Pick<AppSettings, 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
+  readonly settings: Pick<AppSettings, 'collector' | 'countryHeader' | 'localesVersion' | 'mattressClips' | 'testing'>;
 }
 import { SHARED_SESSION } from '../streams/limits.ts';
 
@@ -44,7 +44,12 @@ export function registerNetwork({ serve }: ApiRouter, deps: NetworkRoutesDeps): 
     const provider = await providers.find(call.query.provider);
     if (!provider) throw domainError('missing');
     const country = countryOf(call.headers, settings, provider);
-    return network(provider, { language: call.language, country, remote: call.remote });
+    return network(provider, {
+      language: call.language,
+      country,
+      remote: call.remote,
+      collector: deps.settings.collector,
+    });
   });
 
   serve(networkCalls.configuration, (call) =>

@@ -66,7 +66,17 @@ function languages({ network: { languages: lists } }: BrandFile): Network['langu
 
 export function network(
   provider: ProviderData,
-  { language, country, remote }: { readonly language: string; readonly country: string; readonly remote: string },
+  {
+    language,
+    country,
+    remote,
+    collector,
+  }: {
+    readonly language: string;
+    readonly country: string;
+    readonly remote: string;
+    readonly collector: string | undefined;
+  },
 ): Network {
   const { network: own } = provider.brand;
   const { lk_link: link } = own;
@@ -96,7 +106,7 @@ export function network(
     languages: languages(provider.brand),
     phone_otp_length: own.phone_otp_length ?? null,
     sections: { news: provider.hasNews, packets: provider.packets.some(({ file }) => isOnSale(file)) },
-    ...capabilities(provider),
+    ...capabilities(provider, collector),
   };
 }
 
@@ -127,14 +137,21 @@ export function landingBundle(
   };
 }
 
-/** What the operator says of the deployment; that it takes payments follows from the listed ways to pay, that it has promo codes from the codes, unless it says otherwise. */
-function capabilities({ brand: { network: own, payments }, hasPromo }: ProviderData): Pick<Network, 'capabilities'> {
+/** What the operator says of the deployment; that it takes payments follows from the listed ways to pay, that it has promo codes from the codes, where players report to from whether we count, unless it says otherwise. */
+function capabilities(
+  { brand: { network: own, payments }, hasPromo }: ProviderData,
+  collector: string | undefined,
+): Pick<Network, 'capabilities'> {
   const derived = {
     ...(payments && payments.paysystems.length > 0 ? { hasPaySystems: true } : {}),
     ...(hasPromo ? {} : { canUsePromo: false }),
   };
-  if (Object.keys(derived).length === 0) return own.capabilities ? { capabilities: own.capabilities } : {};
-  return { capabilities: { ...own.capabilities, payments: { ...derived, ...own.capabilities?.['payments'] } } };
+  const all = {
+    ...own.capabilities,
+    ...(Object.keys(derived).length > 0 ? { payments: { ...derived, ...own.capabilities?.['payments'] } } : {}),
+    ...(collector === undefined ? {} : { analytics: { collector, ...own.capabilities?.['analytics'] } }),
+  };
+  return Object.keys(all).length === 0 && !own.capabilities ? {} : { capabilities: all };
 }
 
 /** `mattress`: a playable address where the operator named our own playout. */

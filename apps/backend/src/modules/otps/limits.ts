@@ -34,6 +34,13 @@ export const FAILURES_REST = DAY / SECOND;
 // The code that confirms the deletion of an account; its messages count as those of PINs do.
 export const DELETION_CODE_LIFE = (10 * MINUTE) / SECOND;
 
+// The code that confirms an e-mail address: mail may take its time. Of one account, whatever its address is.
+export const EMAIL_CODE_LIFE = (30 * MINUTE) / SECOND;
+export const EMAIL_CODES_PER_USER: readonly Allowance[] = [
+  { count: 5, within: HOUR },
+  { count: 10, within: DAY },
+];
+
 // A one-time PIN has four digits, for the four places of a PIN.
 export const PIN_CODE_LENGTH = 4;
 export const PIN_CODE_LIFE = (10 * MINUTE) / SECOND;

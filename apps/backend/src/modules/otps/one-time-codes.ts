@@ -1,6 +1,7 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomInt } from 'node:crypto';
 import { toSeconds, type Seconds, type Clock } from '@antenna/kernel';
 import { subnetOf, widerNetworkOf } from '../../domain/ip-networks.ts';
+import { allKeys } from '../../domain/key-ring.ts';
 import {
   CODE_LENGTH,
   CODE_TRIES,
@@ -33,10 +34,10 @@ import { domainError } from '../../domain/domain-error.ts';
 export interface OneTimeCodesDeps {
   readonly clock: Clock;
   readonly db: Database;
-  readonly settings: Pick<AppSettings, 'secretKey'>;
+  readonly settings: Pick<AppSettings, 'formerKeys' | 'secretKey'>;
 }
 
-export type Purpose = 'login' | 'pin' | 'deletion';
+export type Purpose = 'login' | 'pin' | 'deletion' | 'email';
 
 /** Who a code is for: digits of a phone, or for the others the user's id. */
 export interface CodeHolder {
@@ -72,16 +73,27 @@ export function codeHash(deps: OneTimeCodesDeps, { purpose, subject }: CodeHolde
   return keyed(deps, `code|${purpose}|${subject}|${code}`);
 }
 
+/** By every key: one that was sent before the key was changed is still good. */
+function codeHashes(deps: OneTimeCodesDeps, { purpose, subject }: CodeHolder, code: string): readonly string[] {
+  return keyedByAll(deps, `code|${purpose}|${subject}|${code}`);
+}
+
 /**
  * Hashes of who may be the asker of a code, only to compare them: the device, if it is known by its mark, and the address (IPv6 by
  * its /64). A code is bound to the first.
  */
 export function askerHashes(deps: OneTimeCodesDeps, { remote, device }: SignInOrigin): readonly string[] {
-  return [...(device === undefined ? [] : [keyed(deps, `device|${device}`)]), keyed(deps, `from|${subnetOf(remote)}`)];
+  return [
+    ...(device === undefined ? [] : keyedByAll(deps, `device|${device}`)),
+    ...keyedByAll(deps, `from|${subnetOf(remote)}`),
+  ];
 }
 
-function keyed({ settings }: OneTimeCodesDeps, text: string): string {
-  return createHmac('sha256', settings.secretKey).update(text).digest('base64url');
+const keyed = (deps: OneTimeCodesDeps, text: string): string => keyedByAll(deps, text)[0] ?? '';
+
+/** The first is that of the newest key. */
+function keyedByAll({ settings }: OneTimeCodesDeps, text: string): readonly string[] {
+  return allKeys(settings).map((key) => createHmac('sha256', key).update(text).digest('base64url'));
 }
 
 /**
@@ -136,15 +148,15 @@ export async function takeCode(
   const { db, clock } = deps;
   const now = toSeconds(clock.now());
   const from = origin === undefined ? undefined : askerHashes(deps, origin);
-  const hash = codeHash(deps, holder, code);
+  const hashes = codeHashes(deps, holder, code);
   const taken = await inTransaction(db, async (trx) => {
     await lockHolder(trx, holder);
     const guessed = await countGuess(trx, { ...holder, from, now });
     if (guessed.length === 0) return undefined;
     // Not by time: the hash is keyed, so its bytes tell a guesser nothing.
-    const isRight = guessed.includes(hash);
-    await countFailure(trx, holder, isRight);
-    return isRight ? useCode(trx, { ...holder, hash, now }) : undefined;
+    const hash = hashes.find((each) => guessed.includes(each));
+    await countFailure(trx, holder, hash !== undefined);
+    return hash === undefined ? undefined : useCode(trx, { ...holder, hash, now });
   });
   return taken && { providerId: taken.provider_id, userId: taken.user_id };
 }
@@ -169,6 +181,12 @@ export const pinHolder = (userId: number): CodeHolder => ({ purpose: 'pin', subj
 
 /** The code by which a user confirms the deletion of the account. */
 export const deletionHolder = (userId: number): CodeHolder => ({ purpose: 'deletion', subject: String(userId) });
+
+/** The code that confirms an e-mail address of a user: that one alone. */
+export const emailHolder = (userId: number, email: string): CodeHolder => ({
+  purpose: 'email',
+  subject: `${userId} ${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`,
+});
 
 /** Whether this is the one-time PIN that was sent to the user; it is used up by this call. */
 export async function takeOneTimePin(deps: OneTimeCodesDeps, userId: number, pin: string): Promise<boolean> {

@@ -1,10 +1,25 @@
 import { MINUTE, SECOND, type Clock, type Random, type Seconds } from '@antenna/kernel';
 import type { Viewer } from '../../sessions/sessions.ts';
-import { CODE_LENGTH, DELETION_CODE_LIFE, PIN_CODE_LENGTH, PIN_CODE_LIFE, RESEND_AFTER } from './limits.ts';
-import { codeHash, deletionHolder, makeCode, noteDelivery, pinHolder, type CodeHolder } from './one-time-codes.ts';
+import {
+  CODE_LENGTH,
+  DELETION_CODE_LIFE,
+  EMAIL_CODE_LIFE,
+  PIN_CODE_LENGTH,
+  PIN_CODE_LIFE,
+  RESEND_AFTER,
+} from './limits.ts';
+import {
+  codeHash,
+  deletionHolder,
+  emailHolder,
+  makeCode,
+  noteDelivery,
+  pinHolder,
+  type CodeHolder,
+} from './one-time-codes.ts';
 import { chosenMethod, methodsOf } from './send-methods.ts';
 import { codeText } from './code-text.ts';
-import type { ProviderCache } from '../../provider/provider-cache.ts';
+import type { ProviderCache, ProviderData } from '../../provider/provider-cache.ts';
 import type { Database } from '../../db/open.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import type { AppSettings } from '../../settings.ts';
@@ -60,23 +75,52 @@ export async function sendDeletionCode(deps: OneTimePinDeps, request: CodeToUser
   });
 }
 
+/** A code for the user's e-mail address, which confirms it. */
+export async function sendEmailCode(deps: OneTimePinDeps, request: CodeToUser, email: string): Promise<SentToUser> {
+  const provider = await deps.providers.get(request.viewer.providerId);
+  if (!deps.delivery.supports('email', provider.brand.demo === true))
+    throw domainError('code-not-sent', { retryAfter: RESEND_AFTER });
+  return sendTo(deps, request, {
+    provider,
+    by: 'email',
+    method: 'email',
+    to: email,
+    holder: emailHolder(request.viewer.userId, email),
+    length: CODE_LENGTH,
+    life: EMAIL_CODE_LIFE,
+  });
+}
+
 async function sendToPhone(
   deps: OneTimePinDeps,
-  { viewer, language, remote }: CodeToUser,
-  {
-    phone,
-    holder,
-    length,
-    life,
-  }: { readonly phone: string; readonly holder: CodeHolder; readonly length: number; readonly life: Seconds },
+  request: CodeToUser,
+  { phone, holder, length, life }: { readonly phone: string } & Omit<Sent, 'provider' | 'by' | 'method' | 'to'>,
 ): Promise<SentToUser> {
-  const provider = await deps.providers.get(viewer.providerId);
+  const provider = await deps.providers.get(request.viewer.providerId);
   const method = chosenMethod(
     methodsOf(deps, provider).filter(({ by, is_messenger }) => by !== 'email' && !is_messenger),
     'sms',
     false,
   );
   if (!method) throw domainError('code-not-sent', { retryAfter: RESEND_AFTER });
+  return sendTo(deps, request, { provider, by: 'phone', method: method.id, to: phone, holder, length, life });
+}
+
+interface Sent {
+  readonly provider: ProviderData;
+  readonly by: 'phone' | 'email';
+  readonly method: string;
+  readonly to: string;
+  readonly holder: CodeHolder;
+  readonly length: number;
+  readonly life: Seconds;
+}
+
+async function sendTo(
+  deps: OneTimePinDeps,
+  { viewer, language, remote }: CodeToUser,
+  { provider, by, method, to, holder, length, life }: Sent,
+): Promise<SentToUser> {
   const { purpose } = holder;
   const code = await makeCode(deps, {
     ...holder,
@@ -84,15 +128,15 @@ async function sendToPhone(
     userId: viewer.userId,
     length,
     life,
-    method: method.id,
+    method,
     remote,
   });
   const status = await deps.delivery.send(
     {
       id: deps.random.uuid(),
-      by: 'phone',
-      method: method.id,
-      to: phone,
+      by,
+      method,
+      to,
       purpose,
       code,
       ...codeText({ purpose, provider, language, code, minutes: (life * SECOND) / MINUTE }),

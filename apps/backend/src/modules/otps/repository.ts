@@ -113,7 +113,7 @@ export function confirmPhoneOnce(db: Database, phoneVerifiedAt: number, id: numb
 export function clearCredentials(db: Database, id: number) {
   return db
     .updateTable('users')
-    .set({ password: null, email: null, pincode_hash: null, parental_status: 'notset' })
+    .set({ password: null, email: null, email_verified_at: null, pincode_hash: null, parental_status: 'notset' })
     .where('id', '=', id)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Token } from '@antenna/api-contract';
 import { MINUTE, SECOND, type Millis } from '@antenna/kernel';
-import { storedBoxKey } from '../../db/secret-key.ts';
+import { storedBoxKey } from '../../db/box-key.ts';
 import { domainError } from '../../domain/domain-error.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
 import { subscriberNamed } from '../auth/auto-sign-in.ts';

@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '../../sessions/repository.ts';
 import { auditFailures } from '../auth/sign-in-audit.ts';
 import { rememberSignIn } from '../auth/sign-in-budget.ts';
 import { openSession } from '../auth/service.ts';
-import { HANDOVER, redeemHandover } from '../code-sign-in/handover.ts';
+import { HANDOVER, redeemHandover, redeemRestoring, RESTORING } from '../code-sign-in/handover.ts';
 import { phoneDigits } from '../users/phone.ts';
 import { takeCode } from './one-time-codes.ts';
 import { signInByTelegram, TELEGRAM } from './telegram.ts';
@@ -48,7 +48,7 @@ export async function verifyCode(
   return tokenFor(deps, { remote, device }, { phone: readPhone(phoneText), code, former });
 }
 
-/** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. A handover and a mini-app need none. */
+/** `identifier`: a phone, an e-mail or a user name of the named operator; the code went to that user's phone. A handover, a mini-app and the restoring of a closed account need none. */
 export async function verifyCodeBy(
   deps: VerifyDeps,
   {
@@ -74,6 +74,7 @@ export async function verifyCodeBy(
 ): Promise<Token> {
   if (shortname === TELEGRAM) return signInByTelegram(deps, { initData: code, operator, former, remote, language });
   if (shortname === HANDOVER) return redeemHandover(deps, { code, former, remote: remote ?? '' });
+  if (shortname === RESTORING) return redeemRestoring(deps, { code, former, remote: remote ?? '' });
   const provider = await deps.providers.find(shortname);
   if (!provider) throw domainError('missing');
   const digits = phoneDigits(identifier);

@@ -20,6 +20,7 @@ import {
 import { NO_PACKETS } from './viewer-packets.ts';
 import { flatPacket, periods, purchaseTypes } from './wire.ts';
 import { domainError } from '../../domain/domain-error.ts';
+import { requireAdult } from '../../domain/require-adult.ts';
 
 type Call = Pick<ViewerCall<{ readonly auth: 'user' }>, 'viewer' | 'language'>;
 
@@ -100,8 +101,7 @@ export function registerPackets({ serve }: ApiRouter, deps: PacketViewDeps): voi
   });
 
   serve(packetCalls.acceptAgreement, async ({ viewer, body }) => {
-    if (viewer.isGuest) throw domainError('guest-forbidden');
-    if (viewer.profile === 'child') throw domainError('child-forbidden');
+    requireAdult(viewer);
     const agreements = (await deps.providers.get(viewer.providerId)).packets
       .flatMap(({ file }) => file.agreement ?? [])
       .filter(({ id }) => id === body.agreement_id);

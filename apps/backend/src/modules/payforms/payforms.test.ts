@@ -100,7 +100,7 @@ describe.each(ENGINES)('ways to pay, on %s', (engine) => {
       result: null,
     });
     expect(await transaction(person, id, 'ka')).toMatchObject({
-      status_description: 'ეს პაკეტი უკვე გაქვთ. თანხა თქვენს ბალანსზეა.',
+      status_description: 'ეს გამოწერა უკვე გაქვთ. თანხა თქვენს ბალანსზეა.',
     });
     expect(await balance(person)).toBe('1990.00');
     const other = await payByCard(test, {

@@ -9,6 +9,7 @@ import type { Database } from '../../db/open.ts';
 import type { AppSettings } from '../../settings.ts';
 import { readMoney } from '../../domain/read-money.ts';
 import { domainError, invalid } from '../../domain/domain-error.ts';
+import { requireAdult } from '../../domain/require-adult.ts';
 
 export interface PayformsDeps {
   readonly providers: ProviderCache;
@@ -27,8 +28,7 @@ export interface Payer {
 
 /** The payer of a call that names a wallet in its path; another's is unknown. */
 export async function payerOf(deps: PayformsDeps, viewer: Viewer, accountId: string | undefined): Promise<Payer> {
-  if (viewer.isGuest) throw domainError('guest-forbidden');
-  if (viewer.profile === 'child') throw domainError('child-forbidden');
+  requireAdult(viewer);
   const account = await seenAccount(deps.db, { id: viewer.userId, provider_id: viewer.providerId });
   if (accountId !== undefined && accountId !== account.id) throw domainError('missing');
   if (!account.isPaymentAllowed) throw domainError('permission-denied');

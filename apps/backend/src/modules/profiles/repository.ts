@@ -91,6 +91,17 @@ export function setProfileOfDevice(
     .execute();
 }
 
+/** Sets the time zone of a user who has none; false where there is one. */
+export async function setFirstZone(db: Database, userId: number, timezone: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ timezone })
+    .where('id', '=', userId)
+    .where('timezone', '=', '')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export function viewingRules(db: Database, id: string) {
   return db
     .selectFrom('profiles')

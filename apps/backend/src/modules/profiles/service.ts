@@ -1,5 +1,6 @@
 import type { AvatarCategory, ProfileNew, ProfilePatch, UserProfile } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
+import { isTimeZone } from '@antenna/time-zones';
 import type { Viewer, Sessions } from '../../sessions/sessions.ts';
 import { PROFILES_MOST } from '../limits.ts';
 import { closeDevice } from '../parental/grants.ts';
@@ -15,6 +16,7 @@ import {
   insertProfile,
   lockUser,
   profileOf,
+  setFirstZone,
   setProfileOfDevice,
   updateProfile,
 } from './repository.ts';
@@ -102,7 +104,13 @@ export async function createProfile(deps: ProfilesDeps, viewer: Viewer, request:
       ...(role === 'child' ? request.viewing_limits : {}),
     });
   });
+  if (role === 'child' && request.viewing_limits) await keepZone(deps, viewer, request.zone);
   return profile(row, await deps.providers.get(viewer.providerId));
+}
+
+/** Hours are by the household's clock: that of the parent who set them, until the user names another in the settings. */
+async function keepZone(deps: ProfilesDeps, viewer: Viewer, zone: string | undefined): Promise<void> {
+  if (zone && isTimeZone(zone) && (await setFirstZone(deps.db, viewer.userId, zone))) await deps.sessions.forget();
 }
 
 export const NO_LIMITS = { viewing_from: null, viewing_to: null, daily_minutes: null } as const;
@@ -136,6 +144,7 @@ export async function patchProfile(
   };
   const changed = await updateProfile(deps.db, { change, id: row.id, userId: viewer.userId });
   if (!changed) throw domainError('missing');
+  if (limits) await keepZone(deps, viewer, patch.zone);
   if (role !== roleOf(row)) {
     if (role === 'child') for (const device of await devicesWith(deps, row.id)) await closeDevice(deps.db, device.id);
     await deps.sessions.forget();

@@ -68,6 +68,22 @@ describe.each(ENGINES)('a child’s hours on %s', (engine) => {
     expect((await kid.get('/v2/trailers/91001/stream')).body.error_code).toBe('viewing_time');
   });
 
+  it('keeps the zone of the clock that the first hours were set by, and no other one', async () => {
+    goTo(6, 30);
+    const person = await member(test, [1]);
+    const profiles = '/v2/users/self/profiles';
+    const kid = (await person.send('POST', profiles, { name: 'Kid', role: 'child' })).body;
+    const hours = (viewing_from: string, zone: string) =>
+      person.send('PATCH', `${profiles}/${kid.id}`, { viewing_limits: { viewing_from }, zone, pincode: '1234' });
+    await hours('07:30', 'Mars/Olympus');
+    expect((await person.get('/v2/users/self')).body.timezone).toBe('');
+    await hours('07:00', 'Asia/Almaty');
+    await hours('07:15', 'America/New_York');
+    expect((await person.get('/v2/users/self')).body.timezone).toBe('Asia/Almaty');
+    await person.send('POST', ACTIVE, { id: kid.id });
+    expect(almaty((await person.get(FILM)).body.until)).toBe('07:15');
+  });
+
   it('knows hours that pass midnight', async () => {
     goTo(23, 0);
     const kid = await kidWith({ viewing_from: '22:00', viewing_to: '01:00' });

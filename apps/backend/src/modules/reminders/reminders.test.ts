@@ -76,7 +76,8 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
         status: 400,
         body: { error_code: 'invalid', fields: { start: [expect.any(String)] } },
       });
-    expect((await add(person, { channel_id: news, timestamp: nowSeconds() + 61 })).status).toBe(404);
+    const inTheNext = onAir.timestamp + onAir.duration + 61;
+    expect((await add(person, { channel_id: news, timestamp: inTheNext })).status).toBe(404);
     expect((await add(person, { channel_id: 424_242, timestamp: nowSeconds() + HOUR })).status).toBe(404);
     for (const body of [{}, { channel_id: news }, { schedule_id: 'abc' }])
       expect((await person.send('POST', PATH, body)).status).toBe(400);

@@ -1,22 +1,28 @@
+import { readyQuery } from '@antenna/database';
 import type { Seconds } from '@antenna/kernel';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { Tables } from '../../db/schema.ts';
 import { REMINDERS_MOST } from '../limits.ts';
 
-export type ReminderRow = Selectable<Tables['reminders']>;
+/** All but whether it was pushed, and what of follows is known of it. */
+export type ReminderRow = Omit<Selectable<Tables['reminders']>, 'pushed_at' | 'follow_id' | 'dropped_at'>;
 
-/** Of one profile, by start, those that were not over at `since`. */
-export function remindersSince(db: Database, profileId: string, since: Seconds): Promise<ReminderRow[]> {
-  return db
+const notOver = readyQuery((db) =>
+  db
     .selectFrom('reminders')
     .selectAll()
-    .where('profile_id', '=', profileId)
-    .where('stop', '>', since)
+    .where('profile_id', '=', '')
+    .where('stop', '>', 0)
+    .where('dropped_at', 'is', null)
     .orderBy('start')
     .orderBy('id')
-    .limit(2 * REMINDERS_MOST)
-    .execute();
+    .limit(1),
+);
+
+/** Of one profile, by start, those that were not over at `since`. */
+export async function remindersSince(db: Database, profileId: string, since: Seconds): Promise<ReminderRow[]> {
+  return (await db.executeQuery(notOver(db, [profileId, since, 2 * REMINDERS_MOST]))).rows;
 }
 
 export function reminderAt(
@@ -65,15 +71,41 @@ export async function countToCome(db: Database, profileId: string, now: Seconds)
     .select(({ fn }) => fn.countAll().as('count'))
     .where('profile_id', '=', profileId)
     .where('start', '>', now)
+    .where('dropped_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export async function removeReminder(db: Database, profileId: string, id: string): Promise<boolean> {
+/** What a follow found is only marked: it would be found again. */
+export async function removeReminder(
+  db: Database,
+  { profileId, id, now }: { readonly profileId: string; readonly id: string; readonly now: Seconds },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reminders')
+    .set({ dropped_at: now })
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+    .where('follow_id', 'is not', null)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return true;
   const { numDeletedRows } = await db
     .deleteFrom('reminders')
     .where('id', '=', id)
     .where('profile_id', '=', profileId)
+    .where('follow_id', 'is', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** A dropped one is wanted after all; false where it was not dropped. */
+export async function takeBack(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reminders')
+    .set({ dropped_at: null })
+    .where('id', '=', id)
+    .where('dropped_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -16,6 +16,7 @@ import {
   reminderAt,
   remindersSince,
   removeReminder,
+  takeBack,
   type ReminderRow,
 } from './repository.ts';
 import type { Database } from '../../db/open.ts';
@@ -104,7 +105,10 @@ export async function addReminder(
     channelId: programme.channel_id,
     start: programme.start,
   });
-  if (known) return { value: answer(known), isNew: false };
+  if (known) {
+    const isBack = await takeBack(db, known.id);
+    return { value: answer(known), isNew: isBack };
+  }
   if ((await countToCome(db, viewer.profileId, now)) >= REMINDERS_MOST) throw domainError('reminder-limit');
   const { channel_id, start, stop, title, season, episode } = programme;
   const row = await insertReminder(db, {
@@ -129,11 +133,12 @@ export async function addReminder(
 
 export async function dropReminder(deps: RemindersDeps, viewer: Viewer, id: string): Promise<void> {
   if (viewer.isGuest) throw domainError('guest-forbidden');
-  if (!(await removeReminder(deps.db, viewer.profileId, id))) throw domainError('missing');
+  const now = toSeconds(deps.clock.now());
+  if (!(await removeReminder(deps.db, { profileId: viewer.profileId, id, now }))) throw domainError('missing');
 }
 
-async function programmeOf(
-  { db }: RemindersDeps,
+export async function programmeOf(
+  { db }: Pick<RemindersDeps, 'db'>,
   viewer: Viewer,
   { channel_id: channelId, start, schedule_id: id }: ReminderRequest,
 ): Promise<ProgrammeRow | undefined> {
@@ -147,7 +152,7 @@ async function programmeOf(
 }
 
 /** A channel of the operator's that this profile sees. */
-function isKnown(provider: ProviderData, channelId: number, viewer: Viewer): boolean {
+export function isKnown(provider: ProviderData, channelId: number, viewer: Viewer): boolean {
   const channel = provider.channelById.get(channelId);
   return channel !== undefined && !channel.isHidden && isForProfile(channel.age, viewer.profile);
 }

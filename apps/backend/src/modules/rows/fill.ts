@@ -6,7 +6,7 @@ import type { ContentFilter, ContentPage } from '../../provider/listed-contents-
 import { viewerChannels, type ViewerChannels } from '../channels/channel-lists.ts';
 import { contentCard, type TitleView } from '../contents/wire.ts';
 import { CHILD_AGE } from '../limits.ts';
-import { person, personsByIds } from '../persons/repository.ts';
+import { person } from '../persons/repository.ts';
 import { channelsOf } from './channel-rows.ts';
 import { highlights } from './highlights.ts';
 import { histories } from './histories.ts';
@@ -202,7 +202,7 @@ function promotion({ language, titleView }: RowReader, file: PromotionFile, card
 }
 
 async function persons(reader: RowReader, ids: readonly number[], { offset, limit }: RowPage): Promise<Filled> {
-  const files = await personsByIds(reader.deps.db, reader.viewer.providerId, ids);
+  const files = await reader.deps.contents.persons(reader.viewer.providerId, ids);
   return {
     persons: files.slice(offset, offset + limit).map((file) => person(file, { language: reader.language })),
     total: files.length,

@@ -10,7 +10,7 @@ import { contentCard, isAvailable } from '../contents/wire.ts';
 import { programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
 import { contentSchedule, isReplayable } from '../guide/wire.ts';
 import { begunLately, type BegunProgramme } from '../stats/watched-programmes.ts';
-import { channelsFor, contentsFor, isForProfile, isPurchased } from '../viewing.ts';
+import { contentsFor, isForProfile, isPurchased } from '../viewing.ts';
 import type { RowPage, RowReader } from './fill.ts';
 import { anyHistory, anyProgrammeHistory } from './repository.ts';
 import { localise } from '../../texts/localised.ts';
@@ -105,15 +105,13 @@ async function continued({ deps, viewer }: RowReader, recent: readonly Watched[]
 /** Those that the archive still has and the viewer may still see. */
 async function programmes({ deps, viewer, titleView, language }: RowReader, limit: number): Promise<readonly Kept[]> {
   const begun = await begunLately(deps.db, viewer.profileId, limit);
-  const channels = new Map(
-    channelsFor(titleView.provider.channels, viewer.profile).map((channel) => [channel.id, channel]),
-  );
   const now = toSeconds(deps.clock.now());
   const kept = await Promise.all(
     begun.map(async (each): Promise<Kept[]> => {
-      const channel = channels.get(each.channelId);
+      const channel = titleView.provider.channelById.get(each.channelId);
       if (
         !channel?.isAvailable ||
+        !isForProfile(channel.age, viewer.profile) ||
         !isPurchased(channel, titleView.packets) ||
         each.start < now - playableArchiveDays(channel) * 86_400
       )

@@ -79,7 +79,8 @@ describe.each(ENGINES)('pages of many rows on %s', (engine) => {
 
   it('read as many titles as pages of few', async () => {
     const reads = async (slug: string) => {
-      const [lists, ids] = [vi.spyOn(test.services.contents, 'list'), vi.spyOn(test.services.contents, 'ids')];
+      const { shownContents } = test.services;
+      const [lists, ids] = [vi.spyOn(shownContents, 'list'), vi.spyOn(shownContents, 'ids')];
       await rowsOf(`/v2/rowsets/${slug}?filled=${AT_ONCE}`);
       const count = [lists.mock.calls.length, ids.mock.calls.length];
       vi.restoreAllMocks();

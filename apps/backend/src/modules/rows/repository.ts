@@ -1,22 +1,20 @@
+import { readyQuery } from '@antenna/database';
 import type { Database } from '../../db/open.ts';
 import { LONGEST_SHOWING } from './limits.ts';
 
-export function anyHistory(db: Database, profileId: string) {
-  return db
-    .selectFrom('histories')
-    .select('profile_id')
-    .where('profile_id', '=', profileId)
-    .limit(1)
-    .executeTakeFirst();
+const oneHistory = readyQuery((db) =>
+  db.selectFrom('histories').select('profile_id').where('profile_id', '=', '').limit(1),
+);
+const oneProgrammeHistory = readyQuery((db) =>
+  db.selectFrom('programme_histories').select('profile_id').where('profile_id', '=', '').limit(1),
+);
+
+export async function anyHistory(db: Database, profileId: string) {
+  return (await db.executeQuery(oneHistory(db, [profileId, 1]))).rows[0];
 }
 
-export function anyProgrammeHistory(db: Database, profileId: string) {
-  return db
-    .selectFrom('programme_histories')
-    .select('profile_id')
-    .where('profile_id', '=', profileId)
-    .limit(1)
-    .executeTakeFirst();
+export async function anyProgrammeHistory(db: Database, profileId: string) {
+  return (await db.executeQuery(oneProgrammeHistory(db, [profileId, 1]))).rows[0];
 }
 
 export async function showingsByTitle(

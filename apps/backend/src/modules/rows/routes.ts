@@ -1,4 +1,5 @@
 import { rowCalls } from '@antenna/api-contract';
+import { isTimeZone } from '@antenna/time-zones';
 import type { QueryOf } from '../../domain/call-types.ts';
 import type { ViewerCall, ApiRouter } from '../../http/api-router.ts';
 import type { CatalogueCache, CatalogueLists, RowFile, RowsetFile } from '../../provider/catalogue-cache.ts';
@@ -45,6 +46,9 @@ export function registerRows({ serve }: ApiRouter, deps: RowsRoutesDeps): void {
   registerRow(serve, deps);
 }
 
+/** A time zone that a client names; UTC for one that nobody knows. */
+const zoneOf = (name: string | undefined): string => (name && isTimeZone(name) ? name : 'UTC');
+
 function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
   const isLimited = deps.settings.rateLimits;
   const perUser = isLimited ? createRateLimiter(deps.clock, SEARCHES_PER_USER) : unlimited;
@@ -65,7 +69,7 @@ function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
       perUser.take(String(viewer.userId));
       perAddress.take(call.remote);
       const reader = await readerOf(deps, call);
-      const rows = await searchRows(reader, q);
+      const rows = await searchRows(reader, { q, zone: viewer.timezone || zoneOf(query.zone) });
       const found = rowset(file, language, rows);
       return rows.length > 0 ? found : { ...found, nearest_rows: await nearestRows(reader, q) };
     }

@@ -46,9 +46,12 @@ const TEMPLATES: Readonly<Record<RowKind, string>> = {
  * What the words find, a row per kind; with words of time the programmes within it first. A programme is found as its channel with that showing as `current_schedule`: the one
  * that is on, else the next, else the last in the archive. Rows without a hit are left out.
  */
-export async function searchRows(reader: RowReader, q: string): Promise<Row[]> {
-  const { deps, viewer } = reader;
-  const timed = timedText(q, toSeconds(deps.clock.now()), viewer.timezone || 'UTC');
+export async function searchRows(
+  reader: RowReader,
+  { q, zone }: { readonly q: string; readonly zone: string },
+): Promise<Row[]> {
+  const { deps } = reader;
+  const timed = timedText(q, toSeconds(deps.clock.now()), zone);
   // «Нокаут в воскресенье» is a film: a name goes before a time.
   if (!timed || (await hasName(deps.db, asked(reader, q)))) return foundRows(reader, q);
   const [rows, programmes] = await Promise.all([

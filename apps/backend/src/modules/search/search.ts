@@ -84,11 +84,12 @@ const NEAR_WORD_LEAST = 4;
 export async function nearestNames(db: Database, requested: SearchText): Promise<readonly Found[]> {
   const known = await vocabulary(db, requested.providerId);
   const long = requested.q.split(/\s+/u).filter(({ length }) => length >= NEAR_WORD_LEAST);
-  const words = [...new Set(long.flatMap((word) => [word, ...inOtherLayouts(word)]).flatMap(keyWords))];
+  const written = [...new Set(long.flatMap(keyWords))];
+  const words = [...new Set([...written, ...long.flatMap((word) => retyped(word).flat())])];
   const named = (readings: Readings) => matching(db, { ...requested, readings, isByNameOnly: true });
   const single = words.flatMap((word) => [[word], ...corrections([word], known)]);
   const found = single.length === 0 ? [] : await named(single);
-  const similar = found.length > 0 ? [] : words.flatMap((word) => similarWords(word, known)).map((word) => [word]);
+  const similar = found.length > 0 ? [] : written.flatMap((word) => similarWords(word, known)).map((word) => [word]);
   return similar.length === 0 ? found : named(similar);
 }
 
@@ -106,12 +107,23 @@ async function firstFound<Result extends readonly unknown[]>(
   const words = keyWords(q);
   const asWritten = await find([words]);
   if (hasFound(asWritten) || words.length === 0) return asWritten;
-  // With the keys as typed: «ё» and quotation marks are keys as well.
-  const retyped = inOtherLayouts(q)
-    .map(keyWords)
-    .filter((each) => each.length > 0);
-  const meant = [...retyped, ...corrections(words, await vocabulary(db, providerId))];
+  const meant = [...retyped(q), ...corrections(words, await vocabulary(db, providerId))];
   return meant.length === 0 ? asWritten : find(meant);
+}
+
+/** A reading keeps at least so much of what was typed; the shortest words lose a third to their sound. */
+const KEPT_LEAST = 1 / 2;
+
+/**
+ * What the same keys would be in other layouts, with the keys as typed: «ё» and quotation marks are keys as well. Left out is
+ * what nobody meant: words that fall apart at a sign, and those of which hardly a sound is left, as of «ззяяььв».
+ */
+function retyped(q: string): readonly (readonly string[])[] {
+  const typed = q.split(/[\s-]+/u).filter((word) => word !== '');
+  const least = typed.join('').length * KEPT_LEAST;
+  return inOtherLayouts(q)
+    .map(keyWords)
+    .filter((words) => words.length > 0 && words.length <= typed.length && words.join('').length >= least);
 }
 
 async function vocabulary(db: Database, providerId: number): Promise<Vocabulary> {

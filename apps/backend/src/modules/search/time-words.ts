@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE, SECOND, type Seconds } from '@antenna/kernel';
 import { dayStart, zoneOffset } from '@antenna/time-zones';
 import { keyWords } from './keys.ts';
-import { DAYS, LINKS, PARTS, WEEKDAYS } from '../../texts/time-phrases.ts';
+import { DAYS, LAST_NIGHTS, LINKS, PARTS, PAST_WORDS, WEEKDAYS } from '../../texts/time-phrases.ts';
 
-type Part = (typeof PARTS)[number][0] | { readonly minutes: number };
-type Day = { readonly days: number } | { readonly weekday: number };
+type Part = (typeof PARTS)[number][0] | 'evening-and-night' | { readonly minutes: number };
+type Day = { readonly days: number } | { readonly weekday: number; readonly isPast: boolean };
 
 export interface TimedText {
   /** What is left besides the words of time, in words of the index. */
@@ -20,6 +20,7 @@ const SPANS = {
   afternoon: [hours(12), hours(18)],
   evening: [hours(18), hours(26)],
   night: [hours(22), hours(29)],
+  'evening-and-night': [hours(18), hours(29)],
 } as const;
 /** Without a part of the day: its programmes, the first of them at five in the morning. */
 const WHOLE_DAY = [hours(5), hours(29)] as const;
@@ -36,11 +37,26 @@ interface Phrase {
 
 const phrase = (text: string, means: Omit<Phrase, 'words'>): Phrase => ({ words: keyWords(text), ...means });
 
+const PAST: ReadonlySet<string> = new Set(PAST_WORDS.flatMap(keyWords));
+const weekdayPhrases = (text: string, weekday: number): readonly Phrase[] => {
+  const { words } = phrase(text, {});
+  const past = { day: { weekday, isPast: true } };
+  return [
+    { words, day: { weekday, isPast: false } },
+    // Some languages say it before the day, others after it.
+    ...[...PAST].flatMap((word) => [
+      { words: [word, ...words], ...past },
+      { words: [...words, word], ...past },
+    ]),
+  ];
+};
+
 /** The longest first: "çərşənbə axşamı" is no evening of a Wednesday. */
 const PHRASES: readonly Phrase[] = [
   ...DAYS.flatMap(([days, texts]) => texts.map((text) => phrase(text, { day: { days } }))),
   ...PARTS.flatMap(([part, texts]) => texts.map((text) => phrase(text, { part }))),
-  ...WEEKDAYS.flatMap((texts, weekday) => texts.map((text) => phrase(text, { day: { weekday } }))),
+  ...LAST_NIGHTS.map((text) => phrase(text, { day: { days: -1 }, part: 'evening-and-night' })),
+  ...WEEKDAYS.flatMap((texts, weekday) => texts.flatMap((text) => weekdayPhrases(text, weekday))),
 ].toSorted((one, other) => other.words.length - one.words.length);
 
 const LINK_WORDS: ReadonlySet<string> = new Set(LINKS.flatMap(keyWords));
@@ -95,7 +111,15 @@ function startOf(day: Day | undefined, { now, zone }: Here): Seconds {
   const noon = Math.floor(here(now) / DAY_LENGTH) * DAY_LENGTH + hours(12);
   // 1 January 1970 was a Thursday.
   const weekday = (Math.floor(noon / DAY_LENGTH) + 3) % 7;
-  const days = day && 'weekday' in day ? (day.weekday - weekday + 7) % 7 : (day?.days ?? 0);
+  const days = daysTo(day, weekday);
   const date = new Date((noon + days * DAY_LENGTH) * 1_000).toISOString().slice(0, 10);
   return dayStart(zone, date) ?? now;
+}
+
+/** From today, which is `weekday`: a weekday is the next one, today included, unless it is said to be over. */
+function daysTo(day: Day | undefined, weekday: number): number {
+  if (!day) return 0;
+  if ('days' in day) return day.days;
+  const ahead = (day.weekday - weekday + 7) % 7;
+  return day.isPast ? ahead - 7 : ahead;
 }

@@ -1,3 +1,4 @@
+import { readyQuery } from '@antenna/database';
 import type { Database } from '../../db/open.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
@@ -103,7 +104,17 @@ export function deleteHistoriesUntil(db: Database, profileId: string, until: num
     .execute();
 }
 
-export function programmeHistories(
+const historiesOnChannel = readyQuery((db) =>
+  db
+    .selectFrom('programme_histories')
+    .selectAll()
+    .where('profile_id', '=', '')
+    .where('channel_id', '=', 0)
+    .where('start', '>=', 0)
+    .where('start', '<', 0),
+);
+
+export async function programmeHistories(
   db: Database,
   {
     profileId,
@@ -112,23 +123,19 @@ export function programmeHistories(
     to,
   }: { readonly profileId: string; readonly channelId: number; readonly from: number; readonly to: number },
 ) {
-  return db
-    .selectFrom('programme_histories')
-    .selectAll()
-    .where('profile_id', '=', profileId)
-    .where('channel_id', '=', channelId)
-    .where('start', '>=', from)
-    .where('start', '<', to)
-    .execute();
+  return (await db.executeQuery(historiesOnChannel(db, [profileId, channelId, from, to]))).rows;
 }
 
-export function latestProgrammeHistories(db: Database, profileId: string, limit: number) {
-  return db
+const latestHistories = readyQuery((db) =>
+  db
     .selectFrom('programme_histories')
     .selectAll()
-    .where('profile_id', '=', profileId)
+    .where('profile_id', '=', '')
     .where('is_hidden', '=', 0)
     .orderBy('updated_at', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(1),
+);
+
+export async function latestProgrammeHistories(db: Database, profileId: string, limit: number) {
+  return (await db.executeQuery(latestHistories(db, [profileId, 0, limit]))).rows;
 }

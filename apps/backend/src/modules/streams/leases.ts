@@ -141,7 +141,7 @@ export function createLeases(deps: LeasesDeps): Leases {
 
 /** The account, the device and what was bought, as they are now. */
 async function isAllowed(deps: LeasesDeps, row: LeaseRow): Promise<boolean> {
-  if (row.ended_at !== null || row.is_active !== 1) return false;
+  if (row.ended_at !== null || row.is_active !== 1 || row.erases_at !== null) return false;
   if (row.device_id !== null && row.known_device === null) return false;
   const viewer = { userId: row.user_id, providerId: row.provider_id, isGuest: row.is_guest === 1 };
   if (row.kind === 'channel') {

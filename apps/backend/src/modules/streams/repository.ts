@@ -123,6 +123,7 @@ const lease = (db: Database) =>
       'stats.ended_at',
       'users.provider_id',
       'users.is_active',
+      'users.erases_at',
       'users.is_guest',
       'devices.id as known_device',
     ]);

@@ -9,10 +9,10 @@ import { topUp } from '../../testing/test-sales.ts';
 /** Tables that name a user whose account is deleted: what the books need, and the audit log's own number. */
 const KEPT = ['users', 'holdings', 'payments', 'offers', 'title_licences', 'agreement_acceptances', 'promo_uses'];
 
-describe.each(ENGINES)('deleting the own account on %s', (engine) => {
+describe.each(ENGINES)('deleting the own account at once on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
+    test = await createTestApp({ engine, operator: { network: { deletion_grace_days: 0 } } });
   });
   afterAll(() => test.close());
 

@@ -1,21 +1,23 @@
 import type { DeletionConfirmation } from '@antenna/api-contract';
-import { accountOf, endHolding, standing } from '@antenna/billing';
+import { standing } from '@antenna/billing';
 import { toSeconds } from '@antenna/kernel';
+import { personalDataOf, type PersonalData } from '../../personal-data/export.ts';
 import type { Gateways } from '@antenna/payment-providers';
 import { writeAudit } from '../../audit/audit.ts';
 import type { Budgets } from '../../budgets/budgets.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { domainError, invalid } from '../../domain/domain-error.ts';
+import { requireAdultInPerson } from '../../domain/require-adult.ts';
+import { CLOSINGS_PER_USER } from '../limits.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import { disableThroughBilling, type BillingTransport } from '../../operator-billing/index.ts';
-import { deleteSessionsOf } from '../../sessions/repository.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
 import { countSignIn } from '../auth/sign-in-budget.ts';
 import { deletionHolder, takeCode } from '../otps/one-time-codes.ts';
 import { sendDeletionCode, type SentToUser } from '../otps/one-time-pin.ts';
 import { verifyPin } from '../parental/pin.ts';
-import { forgetPerson, storedCards } from './deletion-repository.ts';
-import { isDeletionAllowed } from './deletion-rule.ts';
+import { closeAccount, tellOfClosing } from './closing.ts';
+import { eraseUser, forgetCards } from './erase.ts';
+import { graceOf, isDeletionAllowed } from './deletion-rule.ts';
 import { isPassword } from './passwords.ts';
 import { userById } from './repository.ts';
 import type { UsersDeps } from './service.ts';
@@ -35,13 +37,27 @@ export interface DeletionRequest {
 }
 
 async function requireOwner(deps: DeletionDeps, viewer: Viewer): Promise<UserRow> {
-  if (viewer.isGuest) throw domainError('guest-forbidden');
-  if (viewer.profile === 'child') throw domainError('child-forbidden');
-  if (viewer.isOperators || !isDeletionAllowed(await deps.providers.get(viewer.providerId)))
-    throw domainError('permission-denied');
+  requireAdultInPerson(viewer);
+  if (!isDeletionAllowed(await deps.providers.get(viewer.providerId))) throw domainError('permission-denied');
   const row = await userById(deps.db, viewer.userId);
   if (!row) throw domainError('unauthenticated');
   return row;
+}
+
+/** Everything that is stored of the user; a child's profile is refused. */
+export async function ownPersonalData(deps: DeletionDeps, viewer: Viewer, remote: string): Promise<PersonalData> {
+  requireAdultInPerson(viewer);
+  const data = await personalDataOf(deps, viewer.userId);
+  const who = `user:${viewer.userId}` as const;
+  await writeAudit(deps, {
+    actor: who,
+    action: 'personal-data-export',
+    outcome: 'done',
+    providerId: viewer.providerId,
+    subject: who,
+    remote,
+  });
+  return data;
 }
 
 /** Sends the code that confirms a deletion, where the user has a phone. */
@@ -51,8 +67,8 @@ export async function askToDelete(deps: DeletionDeps, request: DeletionRequest):
 }
 
 /**
- * Deletes the viewer's account. Subscriptions end, personal data are removed, every device is signed out; journal and payments stay
- * under the user's number. `onFailure` gets what a pay system could not forget.
+ * Closes the viewer's account: signed out everywhere, renewals end. It can be restored for as long as the operator says, then a job erases
+ * it; where that is no time at all, it is erased here. `onFailure` gets what a pay system could not forget.
  */
 export async function deleteAccount(
   deps: DeletionDeps,
@@ -72,27 +88,28 @@ export async function deleteAccount(
   const { db, clock } = deps;
   const row = await requireOwner(deps, viewer);
   await confirm(deps, row, { ...confirmation, remote, device });
+  // Closing and restoring again and again would get around the removals of devices that a day allows (A-411).
+  await deps.budgets.take([
+    { name: 'account-closing', subject: `user ${row.id}`, allowances: CLOSINGS_PER_USER, isByAccount: true },
+  ]);
   // The operator's billing may refuse: then nothing has changed.
   for (const holding of await standing(db, row.id))
     if (holding.renew === 1 && holding.parent_id === null)
       await disableThroughBilling(deps, { viewer, holdingId: holding.id, language });
-  const cards = await storedCards(db, row.id);
-  const now = toSeconds(clock.now());
-  await inTransaction(db, async (trx) => {
-    // Locks the wallet: no renewal charges it meanwhile.
-    await accountOf(trx, row.id);
-    for (const holding of await standing(trx, row.id)) await endHolding(trx, holding, now);
-    await deleteSessionsOf(trx, row.id);
-    await forgetPerson(trx, row.id, now);
-    const who = `user:${row.id}` as const;
-    await writeAudit(
-      { db: trx, clock },
-      { actor: who, action: 'account-deletion', outcome: 'done', providerId: row.provider_id, subject: who, remote },
-    );
-  });
+  const provider = await deps.providers.get(row.provider_id);
+  const grace = graceOf(provider);
+  const actor = `user:${row.id}` as const;
+  if (grace === 0) {
+    const cards = await eraseUser({ db, clock }, row, { actor, remote });
+    await deps.sessions.forget();
+    void forgetCards(deps.gateways, cards, onFailure);
+    return;
+  }
+  const erasesAt = toSeconds(clock.now()) + grace;
+  const isClosed = await closeAccount({ db, clock }, row, { actor, remote, erasesAt });
   await deps.sessions.forget();
-  for (const { gateway, token } of cards)
-    if (gateway !== null && token !== null) deps.gateways.get(gateway)?.forgetCard(token).catch(onFailure);
+  // The answer does not wait for the gateway.
+  if (isClosed) void tellOfClosing(deps.delivery, row, { id: deps.random.uuid(), provider, language, erasesAt });
 }
 
 /** The PIN where one is in use, else a code to the phone or the password. Throws what is missing or wrong; guesses are counted. */

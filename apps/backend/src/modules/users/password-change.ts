@@ -2,6 +2,7 @@ import { writeAudit } from '../../audit/audit.ts';
 import type { Budgets } from '../../budgets/budgets.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { domainError, invalid } from '../../domain/domain-error.ts';
+import { requireAdult } from '../../domain/require-adult.ts';
 import { deleteOtherSessionsOf } from '../../sessions/repository.ts';
 import type { Viewer } from '../../sessions/sessions.ts';
 import { countSignIn } from '../auth/sign-in-budget.ts';
@@ -27,8 +28,7 @@ export async function changePassword(
   deps: UsersDeps & { readonly budgets: Budgets },
   { viewer, remote, device, current, next, endsOthers }: PasswordChange,
 ): Promise<void> {
-  if (viewer.isGuest) throw domainError('guest-forbidden');
-  if (viewer.profile === 'child') throw domainError('child-forbidden');
+  requireAdult(viewer);
   requireStrength(next);
   const row = await userById(deps.db, viewer.userId);
   if (!row) throw domainError('unauthenticated');

@@ -1,6 +1,6 @@
-import { leavingCalls, userCalls } from '@antenna/api-contract';
+import { emailCalls, leavingCalls, userCalls } from '@antenna/api-contract';
 import type { Gateways } from '@antenna/payment-providers';
-import { ENDS_PER_USER, USERS_PER_ADDRESS } from '../../http/limits.ts';
+import { ENDS_PER_USER, EXPORTS_PER_USER, USERS_PER_ADDRESS } from '../../http/limits.ts';
 import { subnetOf } from '../../domain/ip-networks.ts';
 import type { Budgets } from '../../budgets/budgets.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
@@ -8,7 +8,8 @@ import { countryOf } from '../../http/country.ts';
 import { refuseForbiddenCountry } from '../network/country.ts';
 import { sendOneTimePin } from '../otps/one-time-pin.ts';
 import { changeByOperator, createByOperator } from '../operators/users/changes.ts';
-import { askToDelete, deleteAccount } from './deletion.ts';
+import { askToDelete, deleteAccount, ownPersonalData } from './deletion.ts';
+import { askToConfirm, confirmAddress } from './email.ts';
 import { changePassword } from './password-change.ts';
 import { createUser, endSessions, patchUser, readUser } from './service.ts';
 import type { BillingTransport } from '../../operator-billing/index.ts';
@@ -77,6 +78,19 @@ export function registerUsers({ serve }: ApiRouter, deps: UsersRoutesDeps): void
   serve(userCalls.sendParentalCode, (call) =>
     sendOneTimePin(deps, { viewer: call.viewer, language: call.language, remote: call.remote }),
   );
+
+  serve(emailCalls.sendCode, ({ viewer, language, remote }) => askToConfirm(deps, { viewer, language, remote }));
+  serve(emailCalls.confirm, async ({ viewer, language, remote, body }) => {
+    await confirmAddress(deps, { viewer, language, remote }, body.code);
+    return undefined;
+  });
+
+  serve(leavingCalls.personalData, async ({ viewer, remote }) => {
+    await deps.budgets.take([
+      { name: 'personal-data', subject: `user ${viewer.userId}`, allowances: EXPORTS_PER_USER, isByAccount: true },
+    ]);
+    return ownPersonalData(deps, viewer, remote);
+  });
 
   serve(leavingCalls.sendDeletionCode, ({ viewer, language, remote }) =>
     askToDelete(deps, { viewer, language, remote }),

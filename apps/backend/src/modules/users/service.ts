@@ -14,15 +14,18 @@ import { hashPassword, requireStrength } from './passwords.ts';
 import { phoneDigits } from './phone.ts';
 import { user, type UserRow } from './wire.ts';
 import type { Database } from '../../db/open.ts';
+import type { Delivery } from '../../delivery/delivery.ts';
 import type { AppSettings } from '../../settings.ts';
 import { insertFirstProfile, insertUser, type NewUser, phoneState, updateUser, userById } from './repository.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { domainError, invalid } from '../../domain/domain-error.ts';
+import { requireAdult } from '../../domain/require-adult.ts';
 
 export interface UsersDeps {
   readonly providers: ProviderCache;
   readonly clock: Clock;
   readonly db: Database;
+  readonly delivery: Pick<Delivery, 'supports'>;
   readonly random: Random;
   readonly sessions: Sessions;
   readonly settings: Pick<AppSettings, 'secretKey'>;
@@ -77,7 +80,11 @@ export async function createUser(
 type UserFacts = Omit<NewUser, 'date_joined'>;
 
 /** Writes a user with a first profile. Throws when the name, phone or e-mail is taken. */
-export async function addUser(deps: UsersDeps, facts: UserFacts, language: string): Promise<UserRow> {
+export async function addUser(
+  deps: Pick<UsersDeps, 'clock' | 'db' | 'random'>,
+  facts: UserFacts,
+  language: string,
+): Promise<UserRow> {
   const now = toSeconds(deps.clock.now());
   return refuseDuplicates(() =>
     inTransaction(deps.db, async (trx) => {
@@ -99,6 +106,11 @@ export async function readUser(deps: UsersDeps, viewer: Viewer, language: string
   const provider = await deps.providers.get(row.provider_id);
   return {
     ...user(row, { wallet: await seenAccount(deps.db, row), provider, language, now: toSeconds(deps.clock.now()) }),
+    may_confirm_email:
+      viewer.profile !== 'child' &&
+      row.email !== null &&
+      row.email_verified_at === null &&
+      deps.delivery.supports('email', provider.brand.demo === true),
     unaccepted_agreement_ids: row.is_guest === 1 ? [] : await unacceptedAgreements(deps.db, row.id, provider),
   };
 }
@@ -133,8 +145,7 @@ export async function patchUser(
 
 /** Signs the user out everywhere. Not for guests, who could not come back, and not from a child's profile. */
 export async function endSessions({ db, clock, sessions }: UsersDeps, viewer: Viewer, remote: string): Promise<void> {
-  if (viewer.isGuest) throw domainError('guest-forbidden');
-  if (viewer.profile === 'child') throw domainError('child-forbidden');
+  requireAdult(viewer);
   await inTransaction(db, async (trx) => {
     await deleteSessionsOf(trx, viewer.userId);
     const who = `user:${viewer.userId}` as const;

@@ -7,7 +7,7 @@ import type { ProviderData } from '../../provider/provider-cache.ts';
 import { iso, zoneOffset } from '@antenna/time-zones';
 import { account } from '../accounts/wire.ts';
 import { wireProvider } from '../network/wire.ts';
-import { isDeletionAllowed } from './deletion-rule.ts';
+import { graceDays, isDeletionAllowed } from './deletion-rule.ts';
 import { localise } from '../../texts/localised.ts';
 
 export type UserRow = Selectable<Tables['users']>;
@@ -55,10 +55,14 @@ export function user(
     smartpay_id: null,
     is_active: row.is_active === 1,
     is_validated: row.phone_verified_at !== null,
+    is_email_confirmed: row.email_verified_at !== null,
+    may_confirm_email: false,
     is_testuser: false,
     is_provider_free: row.is_provider_free === 1,
     is_geofree: false,
     is_self_deletion_allowed: row.is_guest !== 1 && isDeletionAllowed(provider),
+    deletion_grace_days: graceDays(provider),
+    deletion_at: row.erases_at === null ? null : iso(row.erases_at),
     has_password: row.password !== null,
     unaccepted_agreement_ids: [],
   };

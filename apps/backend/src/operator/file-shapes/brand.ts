@@ -96,6 +96,7 @@ export const Brand = Type.Object({
   }),
   brand: Type.Object({
     name: Text,
+    short_name: Type.Optional(Text),
     color: Colour,
     radius: Type.Optional(Type.Number({ minimum: 0, maximum: 24 })),
     font: maybe(Type.String()),
@@ -108,6 +109,7 @@ export const Brand = Type.Object({
     is_registration_allowed: Flag,
     is_autoregistration_allowed: Flag,
     is_self_deletion_allowed: Flag,
+    deletion_grace_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 90 })),
     country: Type.String({ pattern: '^[A-Z]{2}$' }),
     promo_days: Type.Optional(Type.Integer({ minimum: 0 })),
     default: Type.Optional(Type.Object({ login: Type.Optional(Words) })),
@@ -135,7 +137,9 @@ export const Brand = Type.Object({
   seo_masks: Type.Optional(
     Type.Array(
       Type.Object({
-        page_type: Type.Union(['channel', 'content', 'person', 'row'].map((type) => Type.Literal(type))),
+        page_type: Type.Union(
+          ['channel', 'content', 'person', 'row', 'guide', 'news', 'packets'].map((type) => Type.Literal(type)),
+        ),
         text_type: Type.Union(['title', 'description', 'keywords', 'h1'].map((type) => Type.Literal(type))),
         value: Text,
       }),

@@ -1,6 +1,6 @@
 import { readHandover } from '../../read/code-sign-in.ts';
 import { readToken } from '../../read/user.ts';
-import { write } from '../define.ts';
+import { get, write } from '../define.ts';
 
 /** One of these: the PIN where one is set, else a code that came to the phone, else the password. */
 export interface DeletionConfirmation {
@@ -9,10 +9,11 @@ export interface DeletionConfirmation {
   readonly password?: string | undefined;
 }
 
-/** What a native app or a messenger gives a page about its user. */
+/** What a native app, a messenger or the server gives a page about its user. */
 export interface Vouched {
   readonly code: string;
-  readonly by?: 'handover' | 'telegram' | undefined;
+  /** `restoring`: the code by which the server offers to restore a closed account. */
+  readonly by?: 'handover' | 'restoring' | 'telegram' | undefined;
 }
 
 /** A session handed over to another program, and the end of the account. */
@@ -32,6 +33,12 @@ export const leavingCalls = {
     auth: 'none',
     ignores401: true,
     read: readToken,
+  }),
+  personalData: get('leaving.personalData', {
+    path: '/v2/users/self/personal_data',
+    auth: 'user',
+    /** As it is: a file for the viewer. */
+    read: (data) => JSON.stringify(data, undefined, 2),
   }),
   sendDeletionCode: write('leaving.sendDeletionCode', 'POST', {
     path: '/v2/users/self/deletion_code/send',

@@ -11,6 +11,8 @@ export interface RowsetArgs extends Paging {
   readonly type: RowsetType;
   readonly libraryId?: number | undefined;
   readonly q?: string | undefined;
+  /** The device's time zone, in which `q` names times. */
+  readonly zone?: string | undefined;
   /** So many rows have their items, the others are headings; all without it. */
   readonly filled?: number | undefined;
 }
@@ -52,6 +54,7 @@ export const rowCalls = {
     query: (args) => ({
       type: args.type,
       q: args.q,
+      zone: args.zone,
       library_id: args.libraryId,
       offset: args.offset,
       limit: args.limit,

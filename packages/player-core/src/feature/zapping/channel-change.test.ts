@@ -53,6 +53,17 @@ describe('the page', () => {
     expect(bench.moved).toEqual(['10 live']);
   });
 
+  it('waits as long for the picture as the device wants', async () => {
+    const bench = await watching();
+    Object.assign(bench.env, { pageFollowsAfter: 1_000 });
+    slowly(bench);
+    await bench.zap('next');
+    await bench.pass(999);
+    expect(bench.moved).toEqual([]);
+    await bench.pass(1);
+    expect(bench.moved).toEqual(['10 live']);
+  });
+
   it('follows once', async () => {
     const bench = await watching();
     const answer = slowly(bench);
@@ -206,13 +217,13 @@ describe('the direction of zapping', () => {
     expect(bench.zapping().likelyNextId).toBeUndefined();
   });
 
-  it('names none before a channel with a prompt, nor after a number', async () => {
+  it('names none after a number, and before a channel with a prompt the one behind', async () => {
     const bench = await watching();
     await bench.zap({ id: 10 });
     expect(bench.zapping().likelyNextId).toBeUndefined();
     await bench.pass(1_000);
     await bench.zap('next');
-    expect(bench.zapping()).toMatchObject({ currentId: 11, likelyNextId: undefined });
+    expect(bench.zapping()).toMatchObject({ currentId: 11, likelyNextId: 10 });
   });
 });
 

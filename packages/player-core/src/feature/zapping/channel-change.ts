@@ -13,7 +13,7 @@ export interface ChannelChange {
 
 /**
  * The first press opens its channel at once; of those that follow in a burst only the last one opens. The page follows
- * (event `location`) with the first picture or after `PAGE_FOLLOWS_AFTER`, and never to a channel that was only passed.
+ * (event `location`) with the first picture or after a moment, and never to a channel that was only passed.
  */
 export function createChannelChange(context: ZapContext): ChannelChange {
   const opening = context.scope.timer();
@@ -41,7 +41,7 @@ export function createChannelChange(context: ZapContext): ChannelChange {
     // The page's channels may have been set meanwhile.
     context.set({ currentId: channel.id, targetId: channel.id });
     if (!channel.opens) return moveLocation(context, channel.id);
-    following.start(PAGE_FOLLOWS_AFTER, follow);
+    following.start(context.ports.env.pageFollowsAfter ?? PAGE_FOLLOWS_AFTER, follow);
     if (!isLive(context.state(), channel.id))
       void context.do('open', { subject: liveSubject(channel.id), isTentative: true });
   };
@@ -50,12 +50,14 @@ export function createChannelChange(context: ZapContext): ChannelChange {
       if (!channel) return ignored;
       const isBurst = context.now() - changedAt < ZAP_BURST;
       changedAt = context.now();
-      const next = step && besideInLine(context.state().zapping.channels, channel.id, step);
+      const { channels } = context.state().zapping;
+      // At the last channel that opens, the way leads back.
+      const likely = step && [step, -step as 1 | -1].map((way) => besideInLine(channels, channel.id, way));
       context.set({
         currentId: channel.id,
         targetId: channel.id,
         isBannerShown: true,
-        likelyNextId: next?.opens ? next.id : undefined,
+        likelyNextId: likely?.find((each) => each?.opens)?.id,
       });
       opening.stop();
       banner.start(ZAP_BANNER_DURATION, () => endChange(context));

@@ -39,6 +39,12 @@ async function askChannels({ client }: Services): Promise<Outcome<readonly Chann
 export const { useCategoriesQuery } = channelsApi;
 export const channelEndpoints = channelsApi.endpoints;
 
+const selectChannels = channelsApi.endpoints.channels.select();
+
+/** A channel of the list that is loaded, as this viewer has it; nothing is requested for it. */
+export const keptChannel = (state: Parameters<typeof selectChannels>[0], id: number): Channel | undefined =>
+  selectChannels(state).data?.find((channel) => channel.id === id);
+
 /** Updates the favourite toggle of a channel in the cached list, if there is one. */
 export function patchChannel(id: number, isFavored: boolean, favorite?: Favorite) {
   return channelsApi.util.updateQueryData('channels', undefined, (channels) =>

@@ -55,8 +55,11 @@ const profilesApi = api.injectEndpoints({
       query: ({ args, pincode }) => call(profileCalls.create, { ...args, pincode }),
       invalidatesTags: ['Profiles'],
     }),
-    changeProfile: build.mutation<UserProfile, WithPin<ProfileChange>>({
-      query: ({ args, pincode }) => call(profileCalls.change, { ...args, pincode }),
+    changeProfile: build.mutation<UserProfile, WithPin<Omit<ProfileChange, 'zone'>>>({
+      query: ({ args, pincode }) => {
+        const zone = args.limits && Intl.DateTimeFormat().resolvedOptions().timeZone;
+        return call(profileCalls.change, { ...args, zone, pincode });
+      },
       invalidatesTags: ['Profiles'],
       /** The current profile became a child or an adult, which counts as a switch. */
       async onQueryStarted({ args: { id, role } }, { dispatch, getState, queryFulfilled }) {

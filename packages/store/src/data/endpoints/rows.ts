@@ -25,12 +25,13 @@ const rowsApi = api.injectEndpoints({
       providesTags: ['Rows'],
     }),
     /** The first rows with their items, the others are requested when they are near (B-573); all of them for a crawler. */
-    rowset: build.query<RowsetPage, Omit<RowsetArgs, 'type' | 'filled'>>({
+    rowset: build.query<RowsetPage, Omit<RowsetArgs, 'type' | 'filled' | 'zone'>>({
       ...lifetimes.rowset,
       queryFn: (args, { extra }) => {
         const { client, surface } = extra as Services;
         const filled = args.q === undefined && !surface.isPrerendered ? ROWS_AT_ONCE : undefined;
-        return answered(client.send(call(rowCalls.rowset, { ...args, filled, type: typeOf(extra) })));
+        const zone = args.q === undefined ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
+        return answered(client.send(call(rowCalls.rowset, { ...args, filled, zone, type: typeOf(extra) })));
       },
       providesTags: (page) => (page?.rows.some(isHistory) ? ['Rows', 'History'] : ['Rows']),
     }),

@@ -1,5 +1,6 @@
 import { call, channelCalls, programCalls, type Call, type Programme, type ProgramInfo } from '@antenna/api-client';
-import type { Failure, Seconds } from '@antenna/kernel';
+import { HOUR, toSeconds, type Failure, type Seconds } from '@antenna/kernel';
+import { scheduleRange } from '@antenna/schedule';
 import { api } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
@@ -26,6 +27,12 @@ const schedulesApi = api.injectEndpoints({
     >({ ...lifetimes.programSchedule, query: (args) => call(programCalls.schedule, args), providesTags: ['Schedule'] }),
   }),
 });
+
+/** The schedule that a channel's page and its player share: archive and days ahead, in whole hours, so that both ask for the same. */
+export function scheduleArgs(channel: Parameters<typeof scheduleRange>[0] & { readonly id: number }, now: Seconds) {
+  const hour = toSeconds(HOUR);
+  return { channelId: channel.id, ...scheduleRange(channel, Math.floor(now / hour) * hour) };
+}
 
 export const isChannelId = (channelId: number) => Number.isSafeInteger(channelId) && channelId > 0;
 

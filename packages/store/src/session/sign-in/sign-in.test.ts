@@ -346,6 +346,19 @@ describe('an operator that knows its lines', () => {
     expect(stage.store.getState().modals.at).toBe('closed');
     expect(asked(stage)).not.toContain('POST /v2/users');
   });
+
+  it('offers to restore the account of a line that its owner has closed', async () => {
+    const stage = storeStage();
+    stage.server.on('GET /v2/users/self/network', network);
+    const refused = error('account_closed', 403);
+    stage.server.on('POST /v2/auth/auto/line', { ...refused, json: { ...refused.json, restore: 'a-code' } });
+    stage.store.start();
+    await stage.settle();
+    expect(stage.store.getState().modals).toMatchObject({
+      at: 'open',
+      modal: { name: 'auth', with: { closed: { restore: 'a-code' } } },
+    });
+  });
 });
 
 describe('the variant with addresses', () => {

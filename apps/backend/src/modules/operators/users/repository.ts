@@ -4,7 +4,7 @@ import type { Database } from '../../../db/open.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { likeText } from '../../search/folding.ts';
 
-/** Two active users at most who fit all that is named: enough to see that one is meant. */
+/** Two active users, with an account that is not closed, at most who fit all that is named: enough to see that one is meant. */
 export function activeUsersBy(
   db: Database,
   by: {
@@ -14,7 +14,12 @@ export function activeUsersBy(
     readonly phone: string | undefined;
   },
 ) {
-  let query = db.selectFrom('users').select('id').where('is_guest', '=', 0).where('is_active', '=', 1);
+  let query = db
+    .selectFrom('users')
+    .select('id')
+    .where('is_guest', '=', 0)
+    .where('is_active', '=', 1)
+    .where('erases_at', 'is', null);
   if (by.providerId !== undefined) query = query.where('provider_id', '=', by.providerId);
   if (by.id !== undefined) query = query.where('id', '=', by.id);
   if (by.username !== undefined) query = query.where('username', '=', by.username);

@@ -5,6 +5,8 @@ import { session } from '../../../session/session.ts';
 const deletionApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendDeletionCode: build.mutation<undefined, void>({ query: () => call(leavingCalls.sendDeletionCode) }),
+    /** A file's text. Not kept: it is asked for again each time. */
+    personalData: build.mutation<string, void>({ query: () => call(leavingCalls.personalData) }),
     /** The session ends with the account: what is stored here goes, and a guest's session begins. */
     deleteSelf: build.mutation<undefined, DeletionConfirmation>({
       query: (confirmation) => call(leavingCalls.deleteSelf, confirmation),
@@ -20,4 +22,4 @@ const deletionApi = api.injectEndpoints({
   }),
 });
 
-export const { useSendDeletionCodeMutation, useDeleteSelfMutation } = deletionApi;
+export const { usePersonalDataMutation, useSendDeletionCodeMutation, useDeleteSelfMutation } = deletionApi;

@@ -1,0 +1,61 @@
+import type { PacketsOf } from '@antenna/api-client';
+import { packetPrice } from '@antenna/packets-payments';
+import { useProvider, useQuickOffersQuery, useSelling } from '@antenna/store';
+import { usePaymentActions, type PlayAfter } from '@antenna/store/payments';
+import { List, Press, Waiting } from '@antenna/tv-kit';
+import { useFormats, useTranslation } from '@antenna/ui-kit';
+import './packets.css';
+
+export interface OffersProps {
+  readonly of: PacketsOf;
+  /** What goes on when it has been bought. */
+  readonly playAfter: PlayAfter;
+  readonly lines?: number;
+  readonly width?: number;
+}
+
+/** The packets that open a locked channel or title, with their prices; choosing one buys it, or shows where it is bought. */
+export function Offers({ of, playAfter, lines = 3, width = 1_000 }: OffersProps) {
+  const { t } = useTranslation();
+  const { price } = useFormats();
+  const sign = useProvider()?.currency.symbol ?? '';
+  const { showsPrices, sells } = useSelling();
+  const { data, isError } = useQuickOffersQuery(of);
+  const { buy } = usePaymentActions();
+  if (sells === 'none') return <p className="tu-lead">{t('packets.not_in_app')}</p>;
+  if (!data && !isError) return <Waiting label={t('common.loading')} style={{ width, height: 88 }} />;
+  // An additional packet comes with its base: the last one is what is asked for.
+  const offers = (data ?? []).filter(({ packets }) => packets.length > 0);
+  if (offers.length === 0) return <p className="tu-lead">{t('payments.packets_none')}</p>;
+  return (
+    <List
+      region="offers"
+      label={t('channels.show_packets')}
+      count={offers.length}
+      width={width}
+      height={88}
+      viewport={96 * Math.min(lines, offers.length)}
+      keyOf={(index) => offers[index]?.packets.at(-1)?.id ?? index}
+      render={(index) => {
+        const { packets = [], totalPrice = 0 } = offers[index] ?? {};
+        const packet = packets.at(-1);
+        if (!packet) return null;
+        const sum = packets.length > 1 ? totalPrice : packetPrice(packet).amount;
+        return (
+          <Press
+            className="tu-offer-line"
+            onPress={() => buy({ packetId: packet.id, isForChannel: 'channelId' in of, playAfter })}
+          >
+            <span className="tu-offer-words">
+              <span className="tu-offer-name tu-ellipsis">{packets.map(({ name }) => name).join(' + ')}</span>
+              {packet.short ? <span className="tu-offer-about tu-ellipsis">{packet.short}</span> : null}
+            </span>
+            {showsPrices ? (
+              <span className="tu-offer-price">{sum === 0 ? t('packets.free') : price(sum, sign)}</span>
+            ) : null}
+          </Press>
+        );
+      }}
+    />
+  );
+}

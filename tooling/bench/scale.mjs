@@ -1,0 +1,169 @@
+// bench:scale: the calls of every page with a generated operator of 1,000,000 programmes and 1,000,000 users, 95th percentiles against
+// 50 ms (three times as much on PostgreSQL), asked by users from all over the million in turn; and processor time of reads in turns
+// with a bare Fastify that answers the same bytes: public answers, and what is a viewer's own.
+//   SCALE_DATA=<folder>       a folder that `antenna generate --users 1000000` filled, instead of making one (SQLite alone)
+//   SCALE_ENGINE=postgres     PostgreSQL instead of SQLite
+//   SCALE_USERS=10000         fewer users
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../run/machine.mjs';
+import { node, root, toolEnv } from '../run/workspace.mjs';
+import { startProduct } from './browser.mjs';
+import { ask, callsOf, generate, signIn } from './shared/generated.mjs';
+import { alternate, figure, publish, quantile } from './harness.mjs';
+
+const AMOUNTS = {
+  titles: 100_000,
+  channels: 5_000,
+  programmes: 1_000_000,
+  users: Number(process.env.SCALE_USERS ?? 1_000_000),
+};
+const ENGINE = process.env.SCALE_ENGINE ?? 'sqlite';
+const LIMIT = { sqlite: 50, postgres: 150 };
+/** Users who ask, as many steps apart. */
+const ASKING = 20;
+/** Of each call, after the warm-up. */
+const CALLS = 100;
+const WARM_UP = 5;
+/** Requests of one measurement of processor time, so many at once. */
+const REQUESTS = 1_500;
+const AT_ONCE = 8;
+const ROUNDS = 5;
+/** Reads whose processor time is compared, as a signed-in viewer asks; the others are judged by their time alone. */
+const READS = {
+  public: ['home: menu', 'channels: categories', 'channel: a day', 'guide: a window'],
+  own: ['channel: the channel', 'film: by id', 'my: favourites', 'my: reminders', 'my: rows'],
+};
+/** 0.85 of the bare rate, and 0.5. */
+const GATES = { public: 1.18, own: 2 };
+const GOALS = { public: 1, own: 1.33 };
+const TICK_US = 10_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+/** Microseconds that a process has used. */
+function used(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+}
+
+/** Processor time of one request, in µs. */
+async function cost({ pid, url, token }) {
+  const before = used(pid);
+  let left = REQUESTS;
+  const work = async () => {
+    for (; left > 0; left -= 1) await ask(url, { token, agent });
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return (used(pid) - before) / REQUESTS;
+}
+
+/** A bare server that answers what the product answered to these reads. */
+async function startBare(answers, scratch) {
+  const file = join(scratch, 'answers.json');
+  writeFileSync(file, JSON.stringify(answers));
+  const child = spawn(node, [join(root, 'tooling/bench/bare/fastify.mjs'), file], {
+    cwd: root,
+    env: toolEnv({ NODE_ENV: 'production' }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(Number(String(chunk))));
+    child.once('exit', () => reject(new Error('the bare server ended')));
+  });
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => child.kill() };
+}
+
+const OWN_HEADERS = /^(date|connection|keep-alive|transfer-encoding|content-length)$/;
+
+async function compare(product, calls, { token, scratch }) {
+  const reads = await Promise.all(
+    Object.entries(READS).flatMap(([kind, names]) =>
+      names.map(async (name, at) => {
+        const path = calls.find(([each]) => each === name)[1]();
+        const { text, headers } = await ask(`${product.url}${path}`, { token });
+        const kept = Object.fromEntries(Object.entries(headers).filter(([header]) => !OWN_HEADERS.test(header)));
+        return { kind, name, path, bare: `/${kind}-${at}`, answer: { headers: kept, text } };
+      }),
+    ),
+  );
+  const bare = await startBare(Object.fromEntries(reads.map(({ bare: path, answer }) => [path, answer])), scratch);
+  try {
+    const figures = [];
+    for (const { kind, name, path, bare: barePath, answer } of reads) {
+      const measured = await alternate({
+        rounds: ROUNDS,
+        ours: () => cost({ pid: product.pid, url: `${product.url}${path}`, token }),
+        baseline: () => cost({ pid: bare.pid, url: `${bare.url}${barePath}`, token }),
+      });
+      figures.push(
+        figure({
+          name: `${kind}, ${name}: processor time / bare Fastify`,
+          unit: 'µs',
+          ...measured,
+          gate: GATES[kind],
+          goal: GOALS[kind],
+          note: `${answer.text.length} characters`,
+        }),
+      );
+    }
+    return figures;
+  } finally {
+    bare.stop();
+  }
+}
+
+/** Milliseconds of all calls of every page, `{ name: ms[] }`. */
+async function pageTimes(product, calls, tokens) {
+  const took = Object.fromEntries(calls.map(([name]) => [name, []]));
+  for (const [name, path] of calls)
+    for (let time = -WARM_UP; time < CALLS; time += 1) {
+      const { ms } = await ask(`${product.url}${path()}`, { token: tokens[(time + WARM_UP) % tokens.length] });
+      if (time >= 0) took[name].push(ms);
+    }
+  return took;
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'antenna-scale-'));
+const given = ENGINE === 'sqlite' && process.env.SCALE_DATA;
+const folder = given || join(scratch, 'data');
+const server = ENGINE === 'postgres' ? await startPostgres(() => undefined) : undefined;
+try {
+  const began = performance.now();
+  if (!given) await generate(folder, { amounts: AMOUNTS, url: server?.url });
+  const generating = (performance.now() - began) / 1_000;
+  const product = await startProduct(folder, {
+    OPERATOR_DIR: join(folder, 'operator'),
+    DATABASE_URL: server?.url ?? '',
+    RATE_LIMITS: 'off',
+  });
+  try {
+    const step = Math.floor(AMOUNTS.users / ASKING);
+    const tokens = [];
+    for (let user = 1; user <= AMOUNTS.users; user += step) tokens.push(await signIn(product.url, user));
+    const calls = await callsOf(product.url, { token: tokens[0], titles: AMOUNTS.titles });
+    const took = await pageTimes(product, calls, tokens);
+    const times = Object.entries(took).map(([name, ms]) =>
+      figure({
+        name: `${ENGINE}, ${name}, 95th / limit`,
+        unit: 'ms',
+        baseline: [LIMIT[ENGINE]],
+        ours: [quantile(ms, 0.95)],
+        gate: 1,
+        goal: 0.5,
+      }),
+    );
+    const costs = await compare(product, calls, { token: tokens[0], scratch });
+    publish('scale', [...costs, ...times], { amounts: AMOUNTS, generating });
+    if (!given) process.stdout.write(`  generated in ${generating.toFixed(0)} s\n`);
+  } finally {
+    await product.close();
+  }
+} finally {
+  server?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+process.exit();
