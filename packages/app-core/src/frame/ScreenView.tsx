@@ -123,9 +123,8 @@ function FailedScreen({ error, retry, load, onError, retriesRef }: FailedScreenP
     return () => void (isLeftRef.current = true);
   }, []);
   return (
-    // A new one for each failure: what it had planned for a connection that came back has been done.
     <LoadFailed
-      key={failures}
+      failures={failures}
       retrying={isRetrying}
       onRetry={() => {
         retriesRef.current.isRequested = true;

@@ -110,6 +110,17 @@ it('a screen that failed otherwise is drawn again in place', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+it('the button keeps the keyboard while the chunk is asked for again and fails once more', async () => {
+  const load = vi.fn(() => Promise.reject(CHUNK_FAILURE));
+  await show(load, () => true);
+  const button = screen.getByRole('button', { name: 'common.retry' });
+  button.focus();
+  await pass(1_000);
+  await pass(0);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(document.activeElement).toBe(button);
+});
+
 it('the words of the failure stay while the chunk is asked for again', async () => {
   let answer: (module: { readonly PacketsScreen: ComponentType }) => void = () => {};
   const load = vi.fn(() => new Promise<{ readonly PacketsScreen: ComponentType }>((resolve) => (answer = resolve)));

@@ -5,9 +5,11 @@ import '../row/Rows.css';
 export function LoadFailed({
   onRetry,
   retrying,
+  failures,
 }: {
   readonly onRetry: () => void;
   readonly retrying?: boolean | undefined;
+  readonly failures?: number | undefined;
 }) {
   const { t } = useTranslation();
   return (
@@ -19,6 +21,7 @@ export function LoadFailed({
         text={t('errors.server')}
         onRetry={onRetry}
         retrying={retrying}
+        failures={failures}
       />
     </div>
   );

@@ -37,6 +37,8 @@ export function EmptyState({ icon, title, text, action, page, level = 2 }: Empty
 export interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
+  /** How many retries have failed, where the same error state stays for them. */
+  readonly failures?: number | undefined;
   /** Beside or instead of the retry button. */
   readonly action?: ReactNode;
 }
@@ -45,9 +47,10 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
  * An error state: announced at once, with a retry button. Without a connection it says so, and it tries again when the
  * connection is back.
  */
-export function ErrorState({ icon = iconWarningCircle, text, onRetry, retrying, action, ...rest }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { icon = iconWarningCircle, text, onRetry, retrying, failures, action, ...rest } = props;
   const { t } = useTranslation();
-  const isOnline = useRetryOnline(onRetry);
+  const isOnline = useRetryOnline(onRetry, failures);
   const retry = onRetry ? (
     <Button kind="quiet" icon={iconArrowClockwise} onClick={onRetry} loading={retrying}>
       {t('common.retry')}

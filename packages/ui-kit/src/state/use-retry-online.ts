@@ -12,8 +12,11 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser is connected. Calls `onRetry` when a lost connection has come back, while the caller is mounted. */
-export function useRetryOnline(onRetry: (() => void) | undefined): boolean {
+/**
+ * Whether the browser is connected. Calls `onRetry` when a lost connection has come back, while the caller is mounted and
+ * `failures` is the same: what was planned for a connection is dropped once a retry has failed.
+ */
+export function useRetryOnline(onRetry: (() => void) | undefined, failures = 0): boolean {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -30,6 +33,6 @@ export function useRetryOnline(onRetry: (() => void) | undefined): boolean {
       window.removeEventListener('online', onOnline);
       timers.forEach(clearTimeout);
     };
-  }, []);
+  }, [failures]);
   return isOnline;
 }
