@@ -1,4 +1,4 @@
-// Runs a failed journey again, alone: it failed among four browsers on two cores.
+// Runs a failed journey again, alone: it failed beside another one, perhaps for want of processor time.
 
 /** With more failures than this nothing is run again: they are not caused by load. */
 export const MAX_RETRIED = 16;

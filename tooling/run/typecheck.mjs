@@ -1,34 +1,32 @@
-// `npm run typecheck`: all packages and apps, and the tests. Packages with the same options are one program: each of them alone
+// `npm run typecheck`: all packages and apps, and the tests. What has the same options is one program: each package alone
 // would check the sources of all packages that it uses again, which takes five times as long.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { bin, root, run } from './workspace.mjs';
 
 const folder = join(root, 'node_modules/.cache/types');
 const fromFolder = (...path) => relative(folder, join(root, ...path));
 
-/** The options of each program, with the files of its packages; the last one checks the tests. */
+/** The configurations of all packages and apps, and that of the tests. */
+const configurations = ['packages', 'apps', 'tooling']
+  .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name, 'tsconfig.json')))
+  .filter((file) => existsSync(join(root, file)))
+  .concat('tooling/tsconfig/tests.json');
+
+/** The options of each program, with the files of all configurations that have these options. */
 function programs() {
-  const tests = JSON.parse(readFileSync(join(root, 'tooling/tsconfig/tests.json'), 'utf8'));
   const groups = new Map();
-  for (const parent of ['packages', 'apps', 'tooling'])
-    for (const name of readdirSync(join(root, parent))) {
-      const file = join(root, parent, name, 'tsconfig.json');
-      if (!existsSync(file)) continue;
-      const { include, exclude = [], ...options } = JSON.parse(readFileSync(file, 'utf8'));
-      const key = JSON.stringify(options);
-      const group = groups.get(key) ?? {
-        ...options,
-        extends: fromFolder(parent, name, options.extends),
-        include: [],
-        exclude: [],
-      };
-      groups.set(key, group);
-      group.include.push(...include.map((path) => fromFolder(parent, name, path)));
-      group.exclude.push(...exclude.map((path) => fromFolder(parent, name, path)));
-    }
-  const include = tests.include.map((path) => fromFolder('tooling/tsconfig', path));
-  return [...groups.values(), { extends: fromFolder('tooling/tsconfig/tests.json'), include }];
+  for (const file of configurations) {
+    const { include, exclude = [], ...options } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    const own = (path) => fromFolder(dirname(file), path);
+    const shared = { ...options, extends: own(options.extends) };
+    const key = JSON.stringify(shared);
+    const group = groups.get(key) ?? { ...shared, include: [], exclude: [] };
+    groups.set(key, group);
+    group.include.push(...include.map(own));
+    group.exclude.push(...exclude.map(own));
+  }
+  return [...groups.values()];
 }
 
 mkdirSync(folder, { recursive: true });
