@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { PLAYLIST_MEMORY } from '../limits.ts';
 import { createPage, createPageCache, pictureType } from './answer.ts';
 
 describe('a page', () => {
@@ -39,6 +40,31 @@ describe('the cache of pages', () => {
     cache.page('a', 2, make);
     cache.page('a', 1, make);
     expect(make).toHaveBeenCalledTimes(3);
+  });
+
+  it('is limited by bytes, and drops the page that was used least recently', () => {
+    const cache = createPageCache();
+    const page = (key: string, share: number) => cache.page(key, 1, () => 'x'.repeat(PLAYLIST_MEMORY * share));
+    const [first, second] = [page('a', 0.375), page('b', 0.375)];
+    // Compared here: `toBe` would look for a difference in all the bytes.
+    expect(page('a', 0.375) === first).toBe(true);
+    page('c', 0.375);
+    expect([page('a', 0.375) === first, page('b', 0.375) === second]).toEqual([true, false]);
+  });
+
+  it('does not keep a page that is larger than the whole cache, and keeps the others', () => {
+    const cache = createPageCache();
+    const page = (key: string, bytes: number) => cache.page(key, 1, () => 'x'.repeat(bytes));
+    const small = page('small', 1);
+    const huge = () => page('huge', PLAYLIST_MEMORY + 1);
+    expect(huge() === huge()).toBe(false);
+    expect(page('small', 1)).toBe(small);
+  });
+
+  it('keeps an empty page too', () => {
+    const cache = createPageCache();
+    const empty = () => cache.page('a', 1, () => '');
+    expect(empty()).toBe(empty());
   });
 });
 

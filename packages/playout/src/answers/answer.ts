@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { PLAYLIST_MEMORY } from '../limits.ts';
-import { createByteCache } from '../clips/byte-cache.ts';
 
 const compress = promisify(gzip);
 
@@ -58,13 +58,16 @@ export interface PageCache {
 }
 
 export function createPageCache(): PageCache {
-  const cached = createByteCache<{ readonly edition: number | string; readonly page: Page }>(PLAYLIST_MEMORY);
+  const cached = new LRUCache<string, { readonly edition: number | string; readonly page: Page }>({
+    maxSize: PLAYLIST_MEMORY,
+  });
   return {
     page(key, edition, make) {
       const found = cached.get(key);
       if (found?.edition === edition) return found.page;
       const page = createPage(make());
-      cached.set(key, { edition, page }, page.bytes.length);
+      // An empty text counts as one byte: the library refuses 0.
+      cached.set(key, { edition, page }, { size: page.bytes.length || 1 });
       return page;
     },
   };

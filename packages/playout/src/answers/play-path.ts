@@ -1,4 +1,5 @@
 import type { Seconds } from '@antenna/kernel';
+import { LRUCache } from 'lru-cache';
 import type { Clip } from '../clips/clip.ts';
 import { KNOWN_PATHS } from '../limits.ts';
 
@@ -130,14 +131,13 @@ export function withoutToken(path: string): string {
 
 /** Reads paths and caches the latest ones: a player requests the same playlist every two seconds for hours. */
 export function createPathReader(): (path: string) => PlayPath | undefined {
-  const known = new Map<string, PlayPath>();
+  const known = new LRUCache<string, PlayPath>({ max: KNOWN_PATHS });
   return (path) => {
     const cached = known.get(path);
     if (cached) return cached;
     const read = readPlayPath(path);
     // Each segment is requested once: only media playlists are worth caching.
     if (!read || read.resource.kind !== 'media') return read;
-    if (known.size >= KNOWN_PATHS) known.delete(known.keys().next().value ?? '');
     known.set(path, read);
     return read;
   };

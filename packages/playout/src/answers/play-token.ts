@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Seconds } from '@antenna/kernel';
+import { LRUCache } from 'lru-cache';
 import { KNOWN_TOKENS } from '../limits.ts';
 
 /** What a token allows: `open` a master playlist, `play` its media playlists and segments, `look` at the stills. */
@@ -35,7 +36,7 @@ const SID = /^[\w-]{1,64}$/;
 
 /** The first key signs, every key verifies: put a new key in front and keep the old one until its tokens have expired. */
 export function createPlayTokens(keys: () => readonly string[]): PlayTokens {
-  const known = new Map<string, Claims>();
+  const known = new LRUCache<string, Claims>({ max: KNOWN_TOKENS });
   let knownKeys = '';
 
   const read = (token: string): Claims | Refusal => {
@@ -56,7 +57,6 @@ export function createPlayTokens(keys: () => readonly string[]): PlayTokens {
     const isSigned = current.map((key) => matches(digest(key, message), claimed)).includes(true);
     if (!isSigned) return 'altered';
     const claims = { exp: Number(exp), grant, scope, sid };
-    if (known.size >= KNOWN_TOKENS) known.delete(known.keys().next().value ?? '');
     known.set(token, claims);
     return claims;
   };

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { VIDEO_DELAY } from '../limits.ts';
+import { SEGMENT_MEMORY, VIDEO_DELAY } from '../limits.ts';
 import { SEGMENT_BYTES, writeFakeOperator } from '../testing/fake-clips.ts';
 import type { Clip } from './clip.ts';
 import { openClipFiles } from './clip-files.ts';
@@ -42,6 +42,20 @@ describe('the files of clips', () => {
     expect(same).toBe(one);
     truncateSync(path('v540.mp4'), 0);
     expect(await files.span(clip, video, span)).toBe(one);
+  });
+  it('are kept in so many bytes: those that were used least recently are read again', async () => {
+    const { files, clip } = open();
+    for (const name of ['a', 'b', 'c', 'empty']) {
+      writeFileSync(path(name), '');
+      if (name !== 'empty') truncateSync(path(name), SEGMENT_MEMORY * 0.375);
+    }
+    const [first, second] = [await files.file(clip, 'a'), await files.file(clip, 'b')];
+    // Compared here: `toBe` would look for a difference in all the bytes.
+    const isKept = async (name: string, bytes: Buffer) => (await files.file(clip, name)) === bytes;
+    expect(await isKept('a', first)).toBe(true);
+    await files.file(clip, 'c');
+    expect([await isKept('a', first), await isKept('b', second)]).toEqual([true, false]);
+    expect(await files.file(clip, 'empty')).toHaveLength(0);
   });
   it('report a file that has become shorter, and read it again when it is whole', async () => {
     const { files, clip, video } = open();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, openSync, closeSync, readFileSync, readSync, readdirSync, statSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createByteCache } from './byte-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { ClipError, readClip } from './clip.ts';
 import type { ByteSpan, Clip, ClipTrack } from './clip.ts';
 import { frameRate, shiftDecodeTime } from './segment-boxes.ts';
@@ -69,7 +69,7 @@ function readClips(folder: string) {
 
 /** Reads through a cache. Many viewers request the segment at the live edge at once: the disk is read once. */
 function createSharedReads(): (key: string, read: () => Promise<Buffer>) => Promise<Buffer> {
-  const cached = createByteCache<Buffer>(SEGMENT_MEMORY);
+  const cached = new LRUCache<string, Buffer>({ maxSize: SEGMENT_MEMORY });
   const running = new Map<string, Promise<Buffer>>();
   return async (key, read) => {
     const found = cached.get(key);
@@ -78,7 +78,8 @@ function createSharedReads(): (key: string, read: () => Promise<Buffer>) => Prom
     running.set(key, reading);
     try {
       const bytes = await reading;
-      cached.set(key, bytes, bytes.length);
+      // An empty file counts as one byte: the library refuses 0.
+      cached.set(key, bytes, { size: bytes.length || 1 });
       return bytes;
     } finally {
       running.delete(key);
