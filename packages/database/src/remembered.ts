@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 
 /** Values kept for one version of the operator's data. */
@@ -5,7 +6,7 @@ const KEPT = 50;
 
 interface Memory {
   readonly version: string;
-  readonly values: Map<string, unknown>;
+  readonly values: LRUCache<string, { readonly value: unknown }>;
 }
 
 /** One per database: its connections and transactions share the adapter. */
@@ -27,13 +28,13 @@ export async function rememberedAt<Value>(
 ): Promise<Value> {
   const { adapter } = db.getExecutor();
   let memory = memories.get(adapter);
-  if (memory?.version !== version || memory.values.size > KEPT) {
-    memory = { version, values: new Map() };
+  if (memory?.version !== version) {
+    memory = { version, values: new LRUCache({ max: KEPT }) };
     memories.set(adapter, memory);
   }
   const known = memory.values.get(name);
-  if (known !== undefined) return known as Value;
-  const made = await make();
-  memory.values.set(name, made);
-  return made;
+  if (known) return known.value as Value;
+  const value = await make();
+  memory.values.set(name, { value });
+  return value;
 }

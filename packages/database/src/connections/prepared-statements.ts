@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import type { Client, QueryConfig } from 'pg';
 import { STATEMENTS_KEPT, STATEMENT_WORTH_KEEPING } from './limits.ts';
 import { noteStatement } from './silent-connections.ts';
@@ -16,7 +17,7 @@ const END = /^(commit|rollback)$/i;
  * which is half of what a short statement costs.
  */
 export function createStatementNames() {
-  const seen = new Map<string, number>();
+  const seen = new LRUCache<string, number>({ max: STATEMENTS_KEPT });
   const names = new Map<string, string>();
   let isOff = false;
   let made = 0;
@@ -27,7 +28,6 @@ export function createStatementNames() {
       const known = names.get(text);
       if (known !== undefined) return known;
       const times = (seen.get(text) ?? 0) + 1;
-      if (seen.size >= STATEMENTS_KEPT) seen.clear();
       seen.set(text, times);
       if (times < STATEMENT_WORTH_KEEPING || names.size >= STATEMENTS_KEPT) return undefined;
       const name = `k${(made += 1)}`;

@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { BUSY_RETRY_MS, BUSY_WAIT_MS, STATEMENTS_KEPT } from './limits.ts';
 
 const SQLITE_BUSY = 5;
@@ -41,7 +42,7 @@ interface Prepared {
 
 class Handle {
   readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, Prepared>();
+  readonly #statements = new LRUCache<string, Prepared>({ max: STATEMENTS_KEPT });
 
   constructor(file: string, readOnly: boolean) {
     this.#db = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true, timeout: 0 });
@@ -76,7 +77,6 @@ class Handle {
     if (known) return known;
     const statement = this.#db.prepare(text);
     const prepared = { statement, hasRows: statement.columns().length > 0 };
-    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.delete(this.#statements.keys().next().value ?? '');
     this.#statements.set(text, prepared);
     return prepared;
   }
