@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Pages by key: fresh until `freshUntil`, then served stale while one renewal runs. */
 export interface PageCache<Page> {
   get(key: string, make: () => Promise<Page>): Promise<Page>;
@@ -5,9 +7,8 @@ export interface PageCache<Page> {
 }
 
 interface Entry<Page> {
-  page: Page;
-  freshUntil: number;
-  weight: number;
+  readonly page: Page;
+  readonly freshUntil: number;
 }
 
 const MINUTE = 60_000;
@@ -17,7 +18,7 @@ export function createPageCache<Page>({
   maxAge = 30_000,
   size = 500,
   weigh = () => 0,
-  weightMost = Number.POSITIVE_INFINITY,
+  weightMost = Number.MAX_SAFE_INTEGER,
 }: {
   readonly now: () => number;
   /** ms; a page is renewed at the turn of the minute in any case, because it shows what is on. */
@@ -27,40 +28,25 @@ export function createPageCache<Page>({
   readonly weigh?: (page: Page) => number;
   readonly weightMost?: number;
 }): PageCache<Page> {
-  let entries = new Map<string, Entry<Page>>();
-  let weight = 0;
+  const entries = new LRUCache<string, Entry<Page>>({
+    max: size,
+    maxSize: weightMost,
+    // The library refuses 0.
+    sizeCalculation: ({ page }) => weigh(page) || 1,
+  });
   let pending = new Map<string, Promise<Page>>();
 
   const freshUntil = (at: number) => Math.min(at + maxAge, (Math.floor(at / MINUTE) + 1) * MINUTE);
 
-  const remove = (key: string) => {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    weight -= entry.weight;
-  };
-
-  /** In place of the page before, and of the oldest ones where there is no room. */
-  function keep(key: string, entry: Entry<Page>): void {
-    remove(key);
-    if (entry.weight > weightMost) return;
-    for (const oldest of entries.keys()) {
-      if (entries.size < size && weight + entry.weight <= weightMost) break;
-      remove(oldest);
-    }
-    entries.set(key, entry);
-    weight += entry.weight;
-  }
-
   async function load(key: string, make: () => Promise<Page>): Promise<Page> {
-    const [into, from] = [entries, pending];
+    const from = pending;
     const startedAt = now();
     const loading = make();
     from.set(key, loading);
     try {
       const page = await loading;
       // What was begun before everything was forgotten is old.
-      if (into === entries) keep(key, { page, freshUntil: freshUntil(startedAt), weight: weigh(page) });
+      if (from === pending) entries.set(key, { page, freshUntil: freshUntil(startedAt) });
       return page;
     } finally {
       from.delete(key);
@@ -73,15 +59,14 @@ export function createPageCache<Page>({
       if (!entry) return pending.get(key) ?? load(key, make);
       // A page of another day is no page to show first.
       if (now() - entry.freshUntil > 10 * MINUTE) {
-        remove(key);
+        entries.delete(key);
         return pending.get(key) ?? load(key, make);
       }
       if (now() >= entry.freshUntil && !pending.has(key)) load(key, make).catch(() => {});
       return entry.page;
     },
     clear() {
-      entries = new Map();
-      weight = 0;
+      entries.clear();
       pending = new Map();
     },
   };

@@ -1,4 +1,5 @@
 import Beasties from 'beasties';
+import { LRUCache } from 'lru-cache';
 
 /** The fonts of the first paint: system fonts with the metrics of those that come later. */
 const FALLBACK_FONTS = /@font-face\s*\{[^}]*Fallback[^}]*\}/g;
@@ -18,12 +19,11 @@ const MOST = 100;
 
 /** Works once for each set of classes: other pages with the same ones get the same rules. */
 export function createCriticalStyles(css: string): CriticalStyles {
-  const known = new Map<string, Promise<string>>();
+  const known = new LRUCache<string, Promise<string>>({ max: MOST });
   return (piece) => {
     const names = [...piece.markup.matchAll(CLASSES)].flatMap(([, classes = '']) => classes.split(' '));
     const key = [piece.attributes, ...[...new Set(names)].sort()].join(' ');
     const styles = known.get(key) ?? criticalCss(css, piece);
-    if (known.size >= MOST) known.clear();
     known.set(key, styles);
     return styles;
   };
