@@ -24,6 +24,8 @@ interface Window {
  * Limits the volume of calls: fixed windows in memory, so per copy of the backend. Not more than `remember` keys are kept: the
  * oldest windows go first. @fastify/rate-limit has one window per limit and waits for its store; here a budget has several
  * windows, and a known token is answered without waiting. What is worth guessing at is counted in the database (budgets/budgets.ts).
+ * A Map and not lru-cache: windows of one length begin and end in the same order, so the dropped one would end first anyway. The least
+ * recently used one belongs to a caller who has used up the budget and waits, and fewer foreign calls would reset it.
  */
 export function createRateLimiter(clock: Clock, allowances: readonly Allowance[], remember = 200_000): RateLimiter {
   const counters = allowances.map((allowance) => ({ allowance, windows: new Map<string, Window>() }));

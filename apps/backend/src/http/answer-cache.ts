@@ -1,4 +1,5 @@
 import type { Clock, Millis } from '@antenna/kernel';
+import { LRUCache } from 'lru-cache';
 import { ANSWER_MEMORY } from './limits.ts';
 import { serializeAnswer, type SerializedAnswer } from './serialized-answer.ts';
 
@@ -22,45 +23,34 @@ export interface Cacheable {
 interface Kept {
   readonly answer: SerializedAnswer;
   readonly until: Millis;
-  readonly weight: number;
 }
 
 /** Bytes that an entry costs besides its key and its answer. */
 const ENTRY = 256;
 
-export function createAnswerCache(clock: Clock, most = ANSWER_MEMORY): AnswerCache {
-  let kept = new Map<string, Kept>();
-  let making = new Map<string, Promise<SerializedAnswer>>();
-  let bytes = 0;
+const newMemory = (most: number) =>
+  new LRUCache<string, Kept>({
+    maxSize: most,
+    sizeCalculation: ({ answer }, key) => answer.bytes.length + 2 * key.length + ENTRY,
+  });
 
-  const keep = (key: string, made: Cacheable, answer: SerializedAnswer) => {
-    const weight = answer.bytes.length + 2 * key.length + ENTRY;
-    kept.set(key, { answer, until: clock.now() + (made.maxAge ?? Number.POSITIVE_INFINITY), weight });
-    bytes += weight;
-    for (const [oldest, old] of kept) {
-      if (bytes <= most) break;
-      kept.delete(oldest);
-      bytes -= old.weight;
-    }
-  };
+export function createAnswerCache(clock: Clock, most = ANSWER_MEMORY): AnswerCache {
+  let kept = newMemory(most);
+  let making = new Map<string, Promise<SerializedAnswer>>();
 
   return {
     get(key, make) {
       const found = kept.get(key);
       if (found && found.until > clock.now()) return found.answer;
-      if (found) {
-        kept.delete(key);
-        bytes -= found.weight;
-      }
       const under = making.get(key);
       if (under) return under;
       const turn = making;
       const made = make().then(
-        (value) => {
+        ({ value, maxAge = Number.POSITIVE_INFINITY }) => {
           turn.delete(key);
-          const answer = serializeAnswer(value.value);
+          const answer = serializeAnswer(value);
           // An answer begun before a change of the data goes to its callers and is not cached.
-          if (turn === making) keep(key, value, answer);
+          if (turn === making) kept.set(key, { answer, until: clock.now() + maxAge });
           return answer;
         },
         (error: unknown) => {
@@ -72,12 +62,11 @@ export function createAnswerCache(clock: Clock, most = ANSWER_MEMORY): AnswerCac
       return made;
     },
     clear() {
-      kept = new Map();
+      kept = newMemory(most);
       making = new Map();
-      bytes = 0;
     },
     get bytes() {
-      return bytes;
+      return kept.calculatedSize;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { SECOND, type Clock } from '@antenna/kernel';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { createAddressLimiter, unlimited, type Allowance } from '../domain/rate-limit.ts';
 import { remoteAddress } from '../http/remote-address.ts';
 import type { Metrics } from './registry.ts';
@@ -29,12 +30,11 @@ const CODES_MOST = 200;
 /** `POST /v2/collect`: players' own reports as sums. Nothing of a report is kept, and nobody is named in it. */
 export function registerCollect(app: FastifyInstance, { clock, isLimited, metrics }: CollectParts): void {
   const limiter = isLimited ? createAddressLimiter(clock, REPORTS_PER_ADDRESS) : unlimited;
-  const seen = new Set<string>();
+  const seen = new LRUCache<string, true>({ max: IDS_KEPT });
   const codes = new Set<string>();
   const isNew = (id: unknown): boolean => {
     if (typeof id !== 'string' || id.length > 64 || seen.has(id)) return false;
-    if (seen.size >= IDS_KEPT) seen.delete(seen.values().next().value ?? '');
-    seen.add(id);
+    seen.set(id, true);
     return true;
   };
   /** Codes of engines; invented ones would be labels without limit. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { withFormerKeys, type SecretKeys } from '../domain/key-ring.ts';
 import type { AnswerPictures } from '../http/projection.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
@@ -21,12 +22,11 @@ interface AddressParts {
 /** The addresses that viewers get: with a version for pictures of the operator's folder, sealed for those of other servers where the operator wants it. */
 export function createPictureAddresses({ keys, facts, providers }: AddressParts): PictureAddresses {
   const seals = withFormerKeys(keys, createSeals);
-  const ready = new Map<string, string>();
+  const ready = new LRUCache<string, string>({ max: ADDRESSES_KEPT });
   const sealOf = (picture: RemotePicture): string => {
     const key = `${picture.providerId} ${picture.url}`;
     let found = ready.get(key);
     if (found === undefined) {
-      if (ready.size >= ADDRESSES_KEPT) ready.delete(ready.keys().next().value ?? '');
       found = REMOTE_PATH + seals.seal(picture);
       ready.set(key, found);
     }

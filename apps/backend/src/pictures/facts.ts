@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Examine, PictureLook } from './examine.ts';
 import { FACTS_MOST, LARGEST_BYTES, LOOKS_KEPT, STATS_AT_ONCE } from './limits.ts';
 
@@ -47,7 +48,7 @@ interface Kept extends Partial<PictureLook> {
 
 export function createPictureFacts({ folder, unchanging, file, examiner }: FactsParts): PictureFacts {
   let versions = new Map<string, string>();
-  const looks = new Map<string, Kept>();
+  const looks = new LRUCache<string, Kept>({ max: LOOKS_KEPT });
   const wanted = new Set<string>();
   let read: Promise<void> | undefined;
   const isUnchanging = (name: string) => name.startsWith(unchanging.prefix);
@@ -93,13 +94,12 @@ export function createPictureFacts({ folder, unchanging, file, examiner }: Facts
         const found = bytes.length > LARGEST_BYTES ? undefined : await look(bytes);
         isNew ||= found !== undefined;
         // Also that there is nothing to know, so that it is not tried again.
-        if (looks.size >= LOOKS_KEPT) looks.delete(looks.keys().next().value ?? '');
         looks.set(name, { version, ...found });
       }
       return isNew;
     },
     async save() {
-      await writeFile(`${file}.half`, JSON.stringify(Object.fromEntries(looks)));
+      await writeFile(`${file}.half`, JSON.stringify(Object.fromEntries(looks.rentries())));
       await rename(`${file}.half`, file);
     },
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@antenna/kernel';
+import { LRUCache } from 'lru-cache';
 import { createFetching, type Fetching } from '../check/fetching.ts';
 import type { PictureCache } from './cache.ts';
 import { loadCheck, type IsHarmless } from './examine.ts';
@@ -44,7 +45,7 @@ export function createRemotePictures({
   fetchingOf = createFetching,
   checker = loadCheck,
 }: RemoteParts): RemotePictures {
-  const brokenUntil = new Map<string, number>();
+  const brokenUntil = new LRUCache<string, number>({ max: BROKEN_KEPT });
   const underWay = new Map<string, Promise<Fetched>>();
   const fetchers = new Map<boolean, Promise<Fetching>>();
   const turn = createTurns(FETCHED_AT_ONCE);
@@ -73,8 +74,6 @@ export function createRemotePictures({
     return { file };
   };
   const refuse = (id: string): Fetched => {
-    brokenUntil.delete(id);
-    if (brokenUntil.size >= BROKEN_KEPT) brokenUntil.delete(brokenUntil.keys().next().value ?? '');
     brokenUntil.set(id, clock.now() + BROKEN_FOR);
     return 'broken';
   };

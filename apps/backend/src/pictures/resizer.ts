@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
 import type { PictureCache } from './cache.ts';
 import { loadEncoder, type Encode, type PictureFormat } from './encode.ts';
 import { AT_ONCE, HASHES_KEPT, LARGEST_BYTES, QUEUE, WAIT } from './limits.ts';
@@ -77,13 +78,12 @@ const nameOf = ({ width, format, below }: Wanted, content: string): string =>
 
 /** The hash of a file's content, read once as long as its size and time stay. */
 function createContentHashes(): (path: string, found: Stats) => Promise<string> {
-  const known = new Map<string, { readonly mark: string; readonly hash: string }>();
+  const known = new LRUCache<string, { readonly mark: string; readonly hash: string }>({ max: HASHES_KEPT });
   return async (path, { size, mtimeMs }) => {
     const mark = `${size} ${mtimeMs}`;
     const kept = known.get(path);
     if (kept?.mark === mark) return kept.hash;
     const hash = sha256(await readFile(path));
-    if (known.size >= HASHES_KEPT) known.delete(known.keys().next().value ?? '');
     known.set(path, { mark, hash });
     return hash;
   };

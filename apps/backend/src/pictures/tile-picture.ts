@@ -1,4 +1,5 @@
 import { escapeHtml } from '@antenna/platform-server';
+import { LRUCache } from 'lru-cache';
 import { loadSharp } from './encode.ts';
 import { createLetterCheck } from './letters.ts';
 
@@ -23,14 +24,13 @@ export type DrawTile = (tile: Tile) => Promise<Buffer | undefined>;
 /** Tiles as PNG, each drawn once. There are none without `sharp`, which is optional, or without a font on this machine that has the letters. */
 export function createTilePictures(load = loadDrawing): DrawTile {
   let drawing: Promise<DrawTile | undefined> | undefined;
-  const kept = new Map<string, Promise<Buffer | undefined>>();
+  const kept = new LRUCache<string, Promise<Buffer | undefined>>({ max: MOST_KEPT });
   return async (tile) => {
     const draw = await (drawing ??= load());
     if (draw === undefined) return undefined;
     const key = JSON.stringify(tile);
     const found = kept.get(key);
     if (found !== undefined) return found;
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
     const drawn = draw(tile).catch(() => undefined);
     kept.set(key, drawn);
     return drawn;

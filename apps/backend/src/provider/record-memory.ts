@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Records as they were last read; of too many, those that were used least lately are dropped. */
 export interface RecordMemory<Value> {
   get(key: string): Value | undefined;
@@ -8,47 +10,22 @@ export interface RecordMemory<Value> {
   readonly size: number;
 }
 
-interface Kept<Value> {
-  readonly value: Value;
-  readonly weight: number;
-}
-
-export function createRecordMemory<Value>(most: number): RecordMemory<Value> {
-  let kept = new Map<string, Kept<Value>>();
-  let size = 0;
-
-  const drop = (key: string) => {
-    size -= kept.get(key)?.weight ?? 0;
-    kept.delete(key);
-  };
-
+export function createRecordMemory<Value extends object | string>(most: number): RecordMemory<Value> {
+  const empty = () => new LRUCache<string, Value>({ maxSize: most });
+  let kept = empty();
   return {
-    get(key) {
-      const found = kept.get(key);
-      if (!found) return undefined;
-      kept.delete(key);
-      kept.set(key, found);
-      return found.value;
-    },
+    get: (key) => kept.get(key),
     reading() {
       const turn = kept;
       return (key, value, weight = 1) => {
-        if (turn !== kept) return;
-        drop(key);
-        kept.set(key, { value, weight });
-        size += weight;
-        for (const oldest of kept.keys()) {
-          if (size <= most) break;
-          drop(oldest);
-        }
+        if (turn === kept) kept.set(key, value, { size: weight });
       };
     },
     clear() {
-      kept = new Map();
-      size = 0;
+      kept = empty();
     },
     get size() {
-      return size;
+      return kept.calculatedSize;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock, Millis } from '@antenna/kernel';
+import { LRUCache } from 'lru-cache';
 import { PLACE_LAST_MS, PLACE_WAIT_MS } from './limits.ts';
 import { UpstreamFailed, type Upstream, type UpstreamRequest } from './upstream.ts';
 
@@ -9,10 +10,9 @@ const HOSTS_MOST = 1_000;
  * minute, so that not every piece waits for it. Answers what the last one answered where none has it.
  */
 export function createPlaces(fetch: (request: UpstreamRequest) => Promise<Upstream>, clock: Clock) {
-  const failed = new Map<string, Millis>();
+  const failed = new LRUCache<string, Millis>({ max: HOSTS_MOST });
   const hasFailed = (url: string): boolean => (failed.get(new URL(url).origin) ?? 0) > clock.now();
   const fail = (url: string): void => {
-    if (failed.size >= HOSTS_MOST) failed.delete(failed.keys().next().value ?? '');
     failed.set(new URL(url).origin, clock.now() + PLACE_LAST_MS);
   };
   return async (urls: readonly string[], request: Omit<UpstreamRequest, 'url'>): Promise<Upstream> => {

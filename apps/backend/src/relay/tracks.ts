@@ -1,4 +1,5 @@
 import { MINUTE, type Clock, type Millis } from '@antenna/kernel';
+import { LRUCache } from 'lru-cache';
 import { PLAYLIST_BYTES } from './limits.ts';
 import { tracksOfManifest } from './manifest-tracks.ts';
 import { isPlaylist } from './rewriting.ts';
@@ -29,14 +30,12 @@ export function createTracks(
   upstream: ReturnType<typeof createUpstream>,
   clock: Clock,
 ): (request: TracksRequest) => Promise<Tracks> {
-  const kept = new Map<string, { readonly tracks: Promise<Tracks>; until: Millis }>();
+  const kept = new LRUCache<string, { readonly tracks: Promise<Tracks>; until: Millis }>({ max: MOST_KEPT });
   return (request) => {
     // What one operator may read, another may not.
     const key = JSON.stringify([request.url, request.privateOrigin, request.secrets]);
     const found = kept.get(key);
     if (found && found.until > clock.now()) return found.tracks;
-    kept.delete(key);
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
     const tracks = read(upstream, request).catch(() => NOTHING);
     const entry = { tracks, until: clock.now() + KEPT };
     kept.set(key, entry);

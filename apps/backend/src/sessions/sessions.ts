@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toSeconds, type Clock, type Millis, type Seconds } from '@antenna/kernel';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/open.ts';
 import { bumpVersion } from '../db/versions.ts';
 import { SESSION_MEMORY, SESSIONS_REMEMBERED } from '../http/limits.ts';
@@ -43,8 +44,12 @@ export async function firstProfile(db: Database, userId: number) {
   return rows.find((row) => row.role !== 'child') ?? rows[0];
 }
 
+/** Limited by size, as it is replaced often: `max` would take the room of all entries each time. */
+const newMemory = () =>
+  new LRUCache<string, { readonly viewer: Viewer; readonly until: Millis }>({ maxSize: SESSIONS_REMEMBERED });
+
 export function createSessions(db: Database, clock: Clock): Sessions {
-  let seen = new Map<string, { readonly viewer: Viewer; readonly until: Millis }>();
+  let seen = newMemory();
 
   const load = async (token: string): Promise<Viewer | undefined> => {
     const before = seen;
@@ -63,15 +68,13 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       expiresAt: row.expires_at,
       ...(row.is_operators === 1 && { isOperators: true }),
     };
-    if (seen === before) {
-      if (seen.size >= SESSIONS_REMEMBERED) seen.delete(seen.keys().next().value ?? '');
-      seen.set(token, { viewer, until: Math.min(clock.now() + SESSION_MEMORY, row.expires_at * 1_000) });
-    }
+    const until = Math.min(clock.now() + SESSION_MEMORY, row.expires_at * 1_000);
+    if (seen === before) seen.set(token, { viewer, until }, { size: 1 });
     return viewer;
   };
 
   const forgetHere = () => {
-    seen = new Map();
+    seen = newMemory();
   };
 
   return {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Network } from '@antenna/api-contract';
 import { brandStyle } from '@antenna/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { readLanguage } from '../http/language.ts';
 import { projection } from '../http/projection.ts';
 import { SerializedAnswer } from '../http/serialized-answer.ts';
@@ -63,7 +64,7 @@ export interface AppPage {
  * network, configuration and resources as data, so that it asks for none of them.
  */
 export function createAppPage(deps: AppPageDeps, folder: string, kind: AppPageKind): AppPage {
-  let pages = new Map<string, Ready>();
+  let pages = new LRUCache<string, Ready>({ max: PAGES_KEPT });
   let madeFrom = '';
   let read: { readonly html: string; readonly mtime: number } | undefined;
 
@@ -90,7 +91,7 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: AppPageKi
       // Every data version has another provider.
       const from = `${page.mtime}|${versionOf(provider)}`;
       if (from !== madeFrom) {
-        pages = new Map();
+        pages = new LRUCache({ max: PAGES_KEPT });
         madeFrom = from;
       }
       const pass =
@@ -117,8 +118,7 @@ export function createAppPage(deps: AppPageDeps, folder: string, kind: AppPageKi
           log: request.log,
           isHttps: request.protocol === 'https',
         }));
-      if (!kept && known.size >= PAGES_KEPT) known.delete(known.keys().next().value ?? '');
-      known.set(key, ready);
+      if (!kept) known.set(key, ready);
       const { encoding, bytes } = ready.body.packed(String(request.headers['accept-encoding'] ?? ''));
       if (encoding) reply.header('content-encoding', encoding);
       reply

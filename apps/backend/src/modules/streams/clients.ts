@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SECOND, toSeconds, type Clock, type Millis } from '@antenna/kernel';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/open.ts';
 import { CLIENT_MEMORY, CLIENTS_AT_ONCE, LEASE_MEMORY, REFUSAL_MEMORY, STREAMS_KNOWN } from './limits.ts';
 import { clientPlaces, takeClientPlace } from './repository.ts';
@@ -24,11 +25,10 @@ interface Answer {
  * knows it asks again after 20 s.
  */
 export function limitClients({ db, clock, most = CLIENTS_AT_ONCE }: ClientLimitDeps): MayJoin {
-  const known = new Map<string, Answer>();
+  const known = new LRUCache<string, Answer>({ max: STREAMS_KNOWN });
   const asked = new Map<string, Promise<boolean>>();
   const ask = async (key: string, sid: string): Promise<boolean> => {
     const isAllowed = await takePlace(db, { sid, client: key, most, now: toSeconds(clock.now()) });
-    if (known.size >= STREAMS_KNOWN) known.delete(known.keys().next().value ?? '');
     known.set(key, { isAllowed, until: clock.now() + (isAllowed ? LEASE_MEMORY : REFUSAL_MEMORY) });
     return isAllowed;
   };

@@ -1,5 +1,6 @@
 import type { LeaseStatus } from '@antenna/playout';
 import { SECOND, toSeconds, type Clock, type Millis } from '@antenna/kernel';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { domainError } from '../../domain/domain-error.ts';
@@ -66,14 +67,13 @@ interface Known {
 
 export function createLeases(deps: LeasesDeps): Leases {
   const { db, clock } = deps;
-  const known = new Map<string, Known>();
+  let known = newMemory();
   const asked = new Map<string, Promise<LeaseStatus>>();
   const isPrefetchServed = countPrefetched(clock);
   const mayJoin = limitClients({ db, clock, most: deps.clientsPerStream });
 
   const remember = (sid: string, status: LeaseStatus) => {
-    if (known.size >= STREAMS_KNOWN) known.delete(known.keys().next().value ?? '');
-    known.set(sid, { status, until: clock.now() + (status === 'leased' ? LEASE_MEMORY : REFUSAL_MEMORY) });
+    known.set(sid, { status, until: clock.now() + (status === 'leased' ? LEASE_MEMORY : REFUSAL_MEMORY) }, { size: 1 });
     return status;
   };
   const ask = async (sid: string): Promise<LeaseStatus> => {
@@ -85,6 +85,9 @@ export function createLeases(deps: LeasesDeps): Leases {
   };
   const counted = (sid: string, status: LeaseStatus, isSegment: boolean): LeaseStatus =>
     status === 'prefetched' && !isPrefetchServed(sid, isSegment) ? 'refused' : status;
+  const forgetHere = () => {
+    known = newMemory();
+  };
   const checkLease = (sid: string, isSegment: boolean): LeaseStatus | Promise<LeaseStatus> => {
     const found = known.get(sid);
     if (found && found.until > clock.now()) return counted(sid, found.status, isSegment);
@@ -133,11 +136,14 @@ export function createLeases(deps: LeasesDeps): Leases {
     async end(viewer, id) {
       if (!(await setEnded(db, { id, userId: viewer.userId, now: toSeconds(clock.now()) })))
         throw domainError('missing');
-      known.clear();
+      forgetHere();
     },
-    forgetHere: () => known.clear(),
+    forgetHere,
   };
 }
+
+/** Limited by size, as it is replaced often: `max` would take the room of all entries each time. */
+const newMemory = () => new LRUCache<string, Known>({ maxSize: STREAMS_KNOWN });
 
 /** The account, the device and what was bought, as they are now. */
 async function isAllowed(deps: LeasesDeps, row: LeaseRow): Promise<boolean> {
@@ -178,16 +184,13 @@ async function keepPlace({ db, clock, providers }: LeasesDeps, row: LeaseRow): P
 
 /** Counts the segments of streams without a lease: enough to begin with, too few to watch. */
 function countPrefetched(clock: Clock): (sid: string, isSegment: boolean) => boolean {
-  const served = new Map<string, { count: number; readonly since: Millis }>();
+  const served = new LRUCache<string, { count: number; readonly since: Millis }>({ max: STREAMS_KNOWN });
   return (sid, isSegment) => {
     const now = clock.now();
-    const before = served.get(sid);
+    // Being looked at is no use of a count: when there are too many, the one that began first is dropped, which would end first.
+    const before = served.peek(sid);
     const entry = before && now - before.since < PREFETCH_SPAN ? before : { count: 0, since: now };
-    if (entry !== before) {
-      served.delete(sid);
-      if (served.size >= STREAMS_KNOWN) served.delete(served.keys().next().value ?? '');
-      served.set(sid, entry);
-    }
+    if (entry !== before) served.set(sid, entry);
     if (isSegment) entry.count += 1;
     return entry.count <= PREFETCH_SEGMENTS;
   };
