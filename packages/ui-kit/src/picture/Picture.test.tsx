@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Picture } from './Picture.tsx';
@@ -9,25 +9,46 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How often React renders a picture the browser already has. */
-function drawings(isEager: boolean): { readonly count: number; readonly isShown: boolean } {
+/** A picture with the number of its renders, and whether it is shown. */
+function show(isEager: boolean) {
+  const onRender = vi.fn();
+  const ui = (eager: boolean) => (
+    <Profiler id="picture" onRender={onRender}>
+      <Picture src="/a.jpg" eager={eager} />
+    </Profiler>
+  );
+  const { container, rerender } = render(ui(isEager));
+  const image = container.querySelector('img');
+  return {
+    image,
+    become: (eager: boolean) => rerender(ui(eager)),
+    seen: () => ({ renders: onRender.mock.calls.length, isShown: image?.dataset['shown'] === 'true' }),
+  };
+}
+
+function hasLoaded(): void {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(9);
-  const onRender = vi.fn();
-  const { container } = render(
-    <Profiler id="picture" onRender={onRender}>
-      <Picture src="/a.jpg" eager={isEager} />
-    </Profiler>,
-  );
-  return { count: onRender.mock.calls.length, isShown: container.querySelector('img')?.dataset['shown'] === 'true' };
 }
 
 it('a picture loaded before hydration is shown without fading in', () => {
-  expect(drawings(false)).toEqual({ count: 2, isShown: true });
+  hasLoaded();
+  expect(show(false).seen()).toEqual({ renders: 1, isShown: true });
 });
 
-it('an eager picture is visible without a second render', () => {
-  expect(drawings(true)).toEqual({ count: 1, isShown: true });
+it('a picture that loads is shown without a second render', () => {
+  const { image, seen } = show(false);
+  expect(seen()).toEqual({ renders: 1, isShown: false });
+  fireEvent.load(image as HTMLImageElement);
+  expect(seen()).toEqual({ renders: 1, isShown: true });
+});
+
+it('an eager picture is visible before it loads, and one that has loaded stays visible when it is eager no more', () => {
+  const { become, seen } = show(true);
+  expect(seen()).toEqual({ renders: 1, isShown: true });
+  hasLoaded();
+  become(false);
+  expect(seen()).toEqual({ renders: 2, isShown: true });
 });
 
 it('until it is there a picture shows its placeholder over its colour', () => {

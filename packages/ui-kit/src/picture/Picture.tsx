@@ -28,7 +28,8 @@ export interface PictureProps {
   readonly className?: string | undefined;
 }
 
-type Progress = { readonly src: string | undefined; readonly at: 'waiting' | 'shown' | 'broken' };
+/** Not by state: every shelf would be rendered a second time when its pictures have come. */
+const fadeIn = (image: HTMLImageElement) => image.setAttribute('data-shown', 'true');
 
 /**
  * Fills its frame: first the picture's colour, then the picture fades in; without one, a placeholder in the genre's
@@ -47,10 +48,9 @@ export function Picture({
   onError,
   className,
 }: PictureProps) {
-  const [progress, setProgress] = useState<Progress>({ src, at: 'waiting' });
+  const [broken, setBroken] = useState<string>();
   const isHydrating = useIsHydrating();
-  const at = progress.src === src ? progress.at : 'waiting';
-  if (!src || at === 'broken') return <Plate title={title} tone={tone ?? title ?? ''} className={className} />;
+  if (!src || broken === src) return <Plate title={title} tone={tone ?? title ?? ''} className={className} />;
   const isForAny = eager || kind === 'wide';
   const style: CSSProperties = { objectPosition: position };
   return (
@@ -72,15 +72,14 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           style={style}
-          data-shown={eager || at === 'shown'}
-          // A cached picture may have loaded before React listens. An eager one is visible anyway: setting state here would render twice.
+          data-shown={eager}
+          // A cached picture may have loaded before React listens.
           ref={(image) => {
-            if (!eager && image?.complete && image.naturalWidth > 0 && at === 'waiting')
-              setProgress({ src, at: 'shown' });
+            if (image?.complete && image.naturalWidth > 0) fadeIn(image);
           }}
-          onLoad={() => setProgress({ src, at: 'shown' })}
+          onLoad={({ currentTarget }) => fadeIn(currentTarget)}
           onError={() => {
-            setProgress({ src, at: 'broken' });
+            setBroken(src);
             onError?.();
           }}
         />
