@@ -1,6 +1,6 @@
 // Accessibility: no axe violation on any kind of page, in both themes, on a phone and on a desktop; everything works
 // by keyboard with a visible focus ring; headings, landmarks and names make sense to a screen reader.
-import { axe, bar, expect, isHydrated, peek, plays, test, wake } from './web.ts';
+import { axe, bar, expect, isHydrated, peek, picture, plays, test, wake } from './web.ts';
 import type { Locator } from '@playwright/test';
 import type { Page } from './web.ts';
 
@@ -211,7 +211,9 @@ for (const [name, address, ready] of PAGES.filter(([each]) =>
     if (/^a (channel|film|series)/.test(name))
       await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible();
     if (name === 'a channel that plays') {
+      // The controls of a picture that runs hide, and the focus goes back to the player.
       await page.keyboard.press('Space');
+      await expect.poll(async () => (await picture(page)).paused).toBe(true);
       await wake(page);
     }
     if (name === 'home' || name === 'a catalogue')
