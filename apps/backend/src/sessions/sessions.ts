@@ -44,7 +44,7 @@ export async function firstProfile(db: Database, userId: number) {
   return rows.find((row) => row.role !== 'child') ?? rows[0];
 }
 
-/** Limited by size, as it is replaced often: `max` would take the room of all entries each time. */
+/** `maxSize` and not `max`, which allocates memory for all entries at once: the cache is often replaced by an empty one. */
 const newMemory = () =>
   new LRUCache<string, { readonly viewer: Viewer; readonly until: Millis }>({ maxSize: SESSIONS_REMEMBERED });
 

@@ -142,7 +142,7 @@ export function createLeases(deps: LeasesDeps): Leases {
   };
 }
 
-/** Limited by size, as it is replaced often: `max` would take the room of all entries each time. */
+/** `maxSize` and not `max`, which allocates memory for all entries at once: the cache is often replaced by an empty one. */
 const newMemory = () => new LRUCache<string, Known>({ maxSize: STREAMS_KNOWN });
 
 /** The account, the device and what was bought, as they are now. */
@@ -187,7 +187,7 @@ function countPrefetched(clock: Clock): (sid: string, isSegment: boolean) => boo
   const served = new LRUCache<string, { count: number; readonly since: Millis }>({ max: STREAMS_KNOWN });
   return (sid, isSegment) => {
     const now = clock.now();
-    // Being looked at is no use of a count: when there are too many, the one that began first is dropped, which would end first.
+    // `peek` leaves the order as it is: when there are too many, the count that began first is dropped, which expires first anyway.
     const before = served.peek(sid);
     const entry = before && now - before.since < PREFETCH_SPAN ? before : { count: 0, since: now };
     if (entry !== before) served.set(sid, entry);
