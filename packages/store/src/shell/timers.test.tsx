@@ -88,6 +88,7 @@ describe('an alert', () => {
 });
 
 describe('a viewer who does nothing', () => {
+  const Watcher = () => String(useIsIdle());
   const IDLE_AFTER = 30 * 60_000;
   const watched = () => {
     const stage = storeStage();
@@ -116,8 +117,11 @@ describe('a viewer who does nothing', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('has one timer, and none when nothing asks any more', () => {
+  it('has one timer for all who ask, and none when nothing asks any more', () => {
     const { stage, before, unmount } = watched();
+    const other = show(stage, <Watcher />);
+    expect(stage.clock.pending).toBe(before + 1);
+    other.unmount();
     for (let action = 0; action < 5; action += 1) act(() => stage.act());
     expect(stage.clock.pending).toBe(before + 1);
     unmount();
