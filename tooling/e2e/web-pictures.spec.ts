@@ -30,7 +30,7 @@ const POSTER = '.k-card--poster img';
 for (const { width, height, ratio, poster, hero, art, person, wide } of [
   { width: 390, height: 844, ratio: 1, poster: '150', hero: '1080', art: '600', person: '200', wide: '1080' },
   { width: 390, height: 844, ratio: 2, poster: '300', hero: '1080', art: '1200', person: '400', wide: '1080' },
-  { width: 390, height: 844, ratio: 3, poster: '450', hero: '2160', art: '1200', person: '600', wide: '2160' },
+  { width: 390, height: 844, ratio: 3, poster: '450', hero: '1350', art: '1200', person: '600', wide: '1350' },
   { width: 1600, height: 900, ratio: 1, poster: '200', hero: '2160', art: '600', person: '200', wide: '2160' },
   { width: 1600, height: 900, ratio: 2, poster: '400', hero: '3240', art: '1200', person: '400', wide: '3240' },
   { width: 1600, height: 900, ratio: 3, poster: '600', hero: '3240', art: '1800', person: '600', wide: '3240' },

@@ -332,7 +332,7 @@ describe('the renderer', () => {
     // In the widths of which the browser chooses; a header without them would fetch another one first.
     for (const own of ['/media/pictures/hero.webp?', '/media/pictures/hero.webp?v=0a1b2c3d4e&'])
       expect(await preloadsOf(own.slice(0, -1))).toContain(
-        `<${own}w=1080>; rel=preload; as="image"; imagesrcset="${own}w=1080 1080w,${own}w=2160 2160w,${own}w=3240 3240w"; fetchpriority="high"`,
+        `<${own}w=1080>; rel=preload; as="image"; imagesrcset="${own}w=1080 1080w,${own}w=1350 1350w,${own}w=2160 2160w,${own}w=3240 3240w"; fetchpriority="high"`,
       );
   });
 

@@ -1,7 +1,7 @@
 import { DAY, MINUTE, SECOND, type Millis } from '@antenna/kernel';
 
 /** The widths that pictures are made in; any other is rounded up to the next, so that callers cannot have arbitrary ones made. */
-export const WIDTHS = [100, 150, 200, 300, 400, 450, 600, 800, 900, 1080, 1200, 2160] as const;
+export const WIDTHS = [100, 150, 200, 300, 400, 450, 600, 800, 900, 1080, 1200, 1350, 2160] as const;
 
 /** A larger file is served as it is. */
 export const LARGEST_BYTES = 20 * 1_024 * 1_024;
