@@ -36,23 +36,3 @@ export function BrowserOnly({
 }) {
   return useIsHydrating() ? fallback : <Suspense fallback={fallback}>{children}</Suspense>;
 }
-
-const waiting: (() => void)[] = [];
-const ask = (): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(next, { timeout: 2_000 });
-  else setTimeout(next, 100);
-};
-const next = (): void => {
-  waiting.shift()?.();
-  if (waiting.length > 0) ask();
-};
-
-/** Runs it while the browser is idle, each in an idle period of its own. Answers how to leave the queue. */
-export function inTurn(run: () => void): () => void {
-  waiting.push(run);
-  if (waiting.length === 1) ask();
-  return () => {
-    const at = waiting.indexOf(run);
-    if (at >= 0) waiting.splice(at, 1);
-  };
-}

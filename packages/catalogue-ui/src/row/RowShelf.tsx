@@ -11,9 +11,6 @@ import { usePrerendered } from './prerendered.tsx';
 /** Cards that the first screen seldom has. */
 const LateCard = lazyOptional(async () => (await import('../card/late-cards.tsx')).LateCard);
 
-/** Cards in the server's page: more than the widest screen shows. */
-const FIRST_CARDS = 9;
-
 /** The card of each shape. */
 export const SHELF_CARDS: Readonly<Record<RowShape, ShelfCard>> = {
   poster: 'poster',
@@ -53,7 +50,7 @@ export function RowShelf({ row, isChild = false, onNearEnd, isFound = false }: R
       title={row.title}
       name={row.slug || row.id}
       card={SHELF_CARDS[shape]}
-      firstCards={isPrerendered ? undefined : FIRST_CARDS}
+      isPartial={!isPrerendered}
       {...(frame.seeAll
         ? { allTo: address, allLabel: t(frame.seeAll === 'all' ? 'catalogue.all' : 'catalogue.open_all') }
         : {})}

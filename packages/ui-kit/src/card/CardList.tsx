@@ -1,7 +1,6 @@
-import { Children, memo, startTransition, useEffect, useState } from 'react';
+import { Children, memo, useState } from 'react';
 import type { CSSProperties, FocusEvent, ReactNode, Ref } from 'react';
 import { TabStop } from '../a11y/tab-stop.tsx';
-import { inTurn, useWasRendered } from '../hydration.tsx';
 import { LinkPlaceProvider } from '../link/link-place.tsx';
 import { onCardKeyDown } from './card-keys.ts';
 
@@ -11,8 +10,8 @@ export interface CardListProps {
   readonly className?: string | undefined;
   /** What its links report as the list they stand in; none outside of a shelf. */
   readonly name?: string | undefined;
-  /** How many cards the server renders; the others follow after hydration. All by default. */
-  readonly firstCards?: number | undefined;
+  /** How many cards are rendered, from the first on; an empty item keeps the place of the others. All by default. */
+  readonly shown?: number | undefined;
   /** The cards are a part of a longer list: how many are before them, and in all. */
   readonly part?: { readonly before: number; readonly count: number } | undefined;
   readonly style?: CSSProperties | undefined;
@@ -25,16 +24,18 @@ export interface CardListProps {
  * Cards in a row or a grid. Tab stops at the one that had the focus last, and at its other buttons; arrows, Home and End
  * move between the cards and, up and down, between shelves.
  */
-export function CardList({ children, name, firstCards, part, ...rest }: CardListProps) {
+export function CardList({ children, name, shown, part, ...rest }: CardListProps) {
   const [last, setLast] = useState(0);
   const before = part?.before ?? 0;
-  const active = Math.max(0, Math.min(last - before, Children.count(children) - 1));
+  const count = Children.count(children);
+  const rendered = Math.min(shown ?? count, count);
+  const active = Math.max(0, Math.min(last - before, rendered - 1));
+  const setSize = part?.count ?? (shown === undefined ? undefined : count);
   const items = Children.map(children, (child, index) => (
-    <Item isStop={index === active} list={name} position={before + index + 1} setSize={part?.count}>
+    <Item isStop={index === active} list={name} position={before + index + 1} setSize={setSize}>
       {child}
     </Item>
   ));
-  const shown = useFirst(items ?? [], firstCards);
   const onFocus = ({ currentTarget, target }: FocusEvent) => {
     const index = [...currentTarget.children].findIndex((item) => item.contains(target));
     // A dialog that a card opens is no part of the list. At once: the next key may be Tab.
@@ -43,7 +44,8 @@ export function CardList({ children, name, firstCards, part, ...rest }: CardList
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links
     <ul {...rest} role="list" data-cards="" onFocus={onFocus} onKeyDown={onCardKeyDown}>
-      {shown}
+      {items?.slice(0, rendered)}
+      {rendered < count ? <Rest count={count - rendered} /> : null}
     </ul>
   );
 }
@@ -69,12 +71,7 @@ const Item = memo(function Item({ isStop, list, position, setSize, children }: I
   );
 });
 
-/**
- * The first items on the server and during hydration, then all of them: the page is shorter, and ready sooner. One list after
- * another: the cards of all lists of a page are a long task on a slow phone.
- */
-function useFirst<T>(items: readonly T[], first = items.length): readonly T[] {
-  const [isCut, setCut] = useState(useWasRendered() && first < items.length);
-  useEffect(() => (isCut ? inTurn(() => startTransition(() => setCut(false))) : undefined), [isCut]);
-  return isCut ? items.slice(0, first) : items;
+/** Keeps the place of cards that are not rendered. */
+function Rest({ count }: { readonly count: number }) {
+  return <li className="k-cards-rest" aria-hidden="true" style={{ '--rest': count } as CSSProperties} />;
 }

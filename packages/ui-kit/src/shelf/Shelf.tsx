@@ -8,6 +8,7 @@ import { useHover, useReducedMotion } from '../layout/use-media-query.ts';
 import { Link } from '../link/Link.tsx';
 import { LinkPlaceProvider } from '../link/link-place.tsx';
 import { useTranslation } from '../i18n/I18nProvider.tsx';
+import { useShownCards } from './use-shown-cards.ts';
 import './Shelf.css';
 
 /** live and wide: 16:9; poster: 2:3; tile: channel logos. The grid defines the widths. */
@@ -18,8 +19,8 @@ export interface ShelfProps {
   readonly card: ShelfCard;
   /** The cards, in order. Each becomes a list item. */
   readonly children?: ReactNode;
-  /** How many cards the server renders; the others follow after hydration. All by default. */
-  readonly firstCards?: number | undefined;
+  /** Renders the cards that are seen or near, the others as they come near; all by default. */
+  readonly isPartial?: boolean | undefined;
   /** Leads to the whole row. */
   readonly allTo?: string | undefined;
   /** Text of the link; "All" by default. */
@@ -43,7 +44,7 @@ export function Shelf({
   title,
   card,
   children,
-  firstCards,
+  isPartial = false,
   allTo,
   allLabel,
   level = 2,
@@ -58,6 +59,7 @@ export function Shelf({
   const Heading = `h${level}` as const;
   const count = Children.count(children);
   useNearEnd(track, count, onNearEnd);
+  const { shown, onFocus, onKeyDown } = useShownCards(track, count, isPartial);
   return (
     <section
       className={classNames('k-shelf', className)}
@@ -79,8 +81,8 @@ export function Shelf({
           </LinkPlaceProvider>
         )}
       </header>
-      <div className="k-shelf-frame">
-        <CardList ref={track} className="k-shelf-track" name={name} firstCards={firstCards}>
+      <div className="k-shelf-frame" onFocus={onFocus} onKeyDownCapture={onKeyDown}>
+        <CardList ref={track} className="k-shelf-track" name={name} shown={shown}>
           {children}
         </CardList>
         <Arrows track={track} count={count} />

@@ -112,55 +112,87 @@ describe('a shelf', () => {
   });
 });
 
-it('comes from the server with its first cards and shows all of them after hydration', async () => {
-  const shelf = (
-    <Shelf title="Long" card="live" firstCards={2}>
-      {['a', 'b', 'c', 'd'].map((name) => (
+describe('a shelf that renders the cards that are near', () => {
+  const COUNT = 24;
+  const names = Array.from({ length: COUNT }, (_, index) => `c${index}`);
+  const shelf = (isPartial = true) => (
+    <Shelf title="Long" card="poster" isPartial={isPartial}>
+      {names.map((name) => (
         <a key={name} href={`/${name}`}>
           {name}
         </a>
       ))}
     </Shelf>
   );
-  const container = document.createElement('div');
-  document.body.append(container);
-  container.innerHTML = renderToString(shelf);
-  const shown = () => [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(shown()).toEqual(['a', 'b']);
-  const onRecoverableError = vi.fn();
-  render(shelf, { container, hydrate: true, onRecoverableError });
-  await waitFor(() => expect(shown()).toEqual(['a', 'b', 'c', 'd']));
-  expect(onRecoverableError).not.toHaveBeenCalled();
-});
+  const cards = () => [...document.querySelectorAll('.k-shelf-track > li:not(.k-cards-rest)')];
+  const rest = () => document.querySelector<HTMLElement>('.k-cards-rest');
+  /** A shelf of 1,000 px with cards of 200 px; `before` px of it are scrolled past, text may run to the left. */
+  const layOut = (before: number, isRtl = false) => {
+    const from = cards().length * 200 - before;
+    const box = (left: number, width: number) => new DOMRect(isRtl ? 1000 - left - width : left, 0, width, 300);
+    const track = screen.getByRole('list');
+    track.getBoundingClientRect = () => box(0, 1000);
+    const place = rest();
+    if (place) place.getBoundingClientRect = () => box(from, (COUNT - cards().length) * 200);
+    fireEvent.scroll(track);
+  };
 
-it('gets its other cards in an idle period of its own', async () => {
-  const idle: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
-  const shelves = ['One', 'Two'].map((title) => (
-    <Shelf key={title} title={title} card="live" firstCards={1}>
-      <a href="/a">a</a>
-      <a href="/b">b</a>
-    </Shelf>
-  ));
-  const container = document.createElement('div');
-  document.body.append(container);
-  container.innerHTML = renderToString(shelves);
-  const cards = () => [...container.querySelectorAll('ul')].map((list) => list.children.length);
-  try {
-    render(shelves, { container, hydrate: true });
-    await waitFor(() => expect(idle).toHaveLength(1));
-    for (const expected of [
-      [2, 1],
-      [2, 2],
-    ]) {
-      expect(idle).toHaveLength(1);
-      await act(async () => idle.shift()?.());
-      expect(cards()).toEqual(expected);
-    }
-    expect(idle).toHaveLength(0);
-  } finally {
-    vi.unstubAllGlobals();
-  }
+  it('has the first ones and an empty place for the others, and says how many there are', () => {
+    render(shelf());
+    expect(cards()).toHaveLength(9);
+    expect(rest()?.style.getPropertyValue('--rest')).toBe('15');
+    expect(rest()?.getAttribute('aria-hidden')).toBe('true');
+    expect(cards()[8]?.getAttribute('aria-posinset')).toBe('9');
+    expect(cards()[8]?.getAttribute('aria-setsize')).toBe('24');
+  });
+
+  it('renders all of them where it has to', () => {
+    render(shelf(false));
+    expect(cards()).toHaveLength(COUNT);
+    expect(rest()).toBeNull();
+  });
+
+  it.each([
+    ['to the right', false],
+    ['to the left', true],
+  ])('renders one width more when their place is half a width away, with text that runs %s', async (_, isRtl) => {
+    render(shelf());
+    layOut(200, isRtl);
+    expect(cards()).toHaveLength(9);
+    layOut(400, isRtl);
+    await waitFor(() => expect(cards()).toHaveLength(12));
+    // Far into the place of the others, as after a fling.
+    layOut(3_000, isRtl);
+    await waitFor(() => expect(cards()).toHaveLength(COUNT));
+    expect(rest()).toBeNull();
+  });
+
+  it('has the next cards before the focus comes to them', async () => {
+    render(shelf());
+    act(() => screen.getByText('c7').focus());
+    await waitFor(() => expect(cards()).toHaveLength(11));
+  });
+
+  it('has a card at the latest when a key leads to it, and the last one for End', () => {
+    render(shelf());
+    screen.getByText('c8').focus();
+    key('ArrowRight');
+    expect(focused()).toBe('c9');
+    key('End');
+    expect(focused()).toBe('c23');
+  });
+
+  it('is hydrated with the cards that came from the server', async () => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(shelf());
+    expect(cards()).toHaveLength(9);
+    const onRecoverableError = vi.fn();
+    render(shelf(), { container, hydrate: true, onRecoverableError });
+    await act(async () => {});
+    expect(cards()).toHaveLength(9);
+    expect(onRecoverableError).not.toHaveBeenCalled();
+  });
 });
 
 it('has arrows while a mouse that moved is over it, and none when it passes below a resting one', () => {
