@@ -75,7 +75,7 @@ test('Tab stops at one card of a shelf, and arrows reach all of them', async ({ 
 
   for (const shelf of ['On air now', 'New in the library']) {
     const list = page.getByRole('region', { name: shelf }).getByRole('list');
-    const count = await list.getByRole('listitem').count();
+    const count = Number(await list.getByRole('listitem').first().getAttribute('aria-setsize'));
     expect(count).toBeGreaterThan(7);
     await enter(page, list);
     const all = Array.from({ length: count }, (_, index) => index);
@@ -129,7 +129,9 @@ test('going back returns the focus to the link that was followed by keyboard', a
   await page.goto('/');
   const shelf = page.getByRole('region', { name: 'On air now' });
   await enter(page, shelf.getByRole('list'));
-  const channel = shelf.getByRole('listitem').nth(6).getByRole('link');
+  // It is rendered when keys lead to it.
+  await page.keyboard.press('End');
+  const channel = shelf.getByRole('listitem').nth(20).getByRole('link');
   await returns(page, channel, /\/channel/);
   await expect(channel).toBeInViewport({ ratio: 0.9 });
   await returns(page, shelf.getByRole('link').first(), /\/row\//);

@@ -59,7 +59,7 @@ export function Shelf({
   const Heading = `h${level}` as const;
   const count = Children.count(children);
   useNearEnd(track, count, onNearEnd);
-  const { shown, onFocus, onKeyDown } = useShownCards(track, count, isPartial);
+  const { shown, onFocus, onKeyDown } = useShownCards(track, count, { isPartial, name: name || title });
   return (
     <section
       className={classNames('k-shelf', className)}

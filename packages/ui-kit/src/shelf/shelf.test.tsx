@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Shelf } from './Shelf.tsx';
 
 afterEach(cleanup);
@@ -115,8 +115,10 @@ describe('a shelf', () => {
 describe('a shelf that renders the cards that are near', () => {
   const COUNT = 24;
   const names = Array.from({ length: COUNT }, (_, index) => `c${index}`);
+  let tests = 0;
+  beforeEach(() => void (tests += 1));
   const shelf = (isPartial = true) => (
-    <Shelf title="Long" card="poster" isPartial={isPartial}>
+    <Shelf title={`Long ${tests}`} card="poster" isPartial={isPartial}>
       {names.map((name) => (
         <a key={name} href={`/${name}`}>
           {name}
@@ -180,6 +182,15 @@ describe('a shelf that renders the cards that are near', () => {
     expect(focused()).toBe('c9');
     key('End');
     expect(focused()).toBe('c23');
+  });
+
+  it('has as many as before on the way back', () => {
+    const { unmount } = render(shelf());
+    screen.getByText('c8').focus();
+    key('End');
+    unmount();
+    render(shelf());
+    expect(cards()).toHaveLength(COUNT);
   });
 
   it('is hydrated with the cards that came from the server', async () => {

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { useWasRendered } from '../hydration.tsx';
 import { useLayout } from '../layout/use-layout.tsx';
 
 /** Cards from the start: on a phone what it shows and one or two more, elsewhere what most windows show. */
@@ -10,6 +11,9 @@ const NEAR = 0.5;
 /** Cards after the one with the focus: the next keys find them. */
 const AFTER_FOCUS = 3;
 
+/** How many cards a shelf had, by its name: on the way back to its page the link that was followed is there again. */
+const before = new Map<string, number>();
+
 export interface ShownCards {
   /** How many cards are rendered, from the first on; absent: all. */
   readonly shown: number | undefined;
@@ -18,9 +22,15 @@ export interface ShownCards {
 }
 
 /** How many cards of a shelf are rendered: more as the shelf is scrolled, or the focus moves, to where there are none. */
-export function useShownCards(track: RefObject<HTMLElement | null>, count: number, isPartial: boolean): ShownCards {
-  const isMobile = useLayout('isMobile');
-  const [shown, setShown] = useState(isMobile ? FIRST.phone : FIRST.other);
+export function useShownCards(
+  track: RefObject<HTMLElement | null>,
+  count: number,
+  { isPartial, name }: { readonly isPartial: boolean; readonly name: string },
+): ShownCards {
+  const first = useLayout('isMobile') ? FIRST.phone : FIRST.other;
+  const isServers = useWasRendered();
+  const [shown, setShown] = useState(() => (isServers ? first : Math.max(first, before.get(name) ?? 0)));
+  useEffect(() => void (isPartial && before.set(name, shown)), [isPartial, name, shown]);
   const isCut = isPartial && shown < count;
   const showAtLeast = (wanted: number) => setShown((now) => Math.max(now, wanted));
 
