@@ -83,9 +83,11 @@ export function ProgrammeFacts({ channel, programme, info, onStartOver, onLive, 
             {t('channels.to_live')}
           </Button>
         ) : null}
-        {follow}
-        <FavoriteButton channel={channel} kind="square" page={CHANNEL_PAGE} />
-        {share}
+        <div className="ch-facts-small">
+          {follow}
+          <FavoriteButton channel={channel} kind="square" page={CHANNEL_PAGE} />
+          {share}
+        </div>
       </div>
     </div>
   );
