@@ -13,11 +13,12 @@ export interface ZapCursor {
   readonly near: (channel: ZapChannel | undefined) => void;
 }
 
-/** The cursor in the list of channels: it starts at the current one. */
+/** The cursor in the list of channels: at the current one, which may still change after a key, until the viewer moves it. */
 export function useZapCursor(): ZapCursor {
   const player = usePlayerHandle();
   const { channels, currentId } = usePlayer((state) => state.zapping);
-  const [cursorId, setCursorId] = useState(currentId);
+  const [movedTo, setMovedTo] = useState<number>();
+  const cursorId = movedTo ?? currentId;
   const near = (channel: ZapChannel | undefined) => {
     if (channel?.opens && channel.id !== currentId)
       void player.do(
@@ -35,7 +36,7 @@ export function useZapCursor(): ZapCursor {
     ),
     goTo(index) {
       const channel = channels[(index + channels.length) % channels.length];
-      setCursorId(channel?.id);
+      setMovedTo(channel?.id);
       near(channel);
     },
     near,

@@ -175,6 +175,20 @@ describe('the small list', () => {
     expect(list()).toBeNull();
   });
 
+  it('has its cursor at the current channel, which may change while it opens, until the viewer moves it', async () => {
+    const { player, bench } = await show();
+    await key('g', document.body, { code: 'KeyG' });
+    const change = async (id: number) => {
+      await act(async () => void player.do('zap', { to: { id } }));
+      await later(bench, 100);
+    };
+    await change(110);
+    expect(active()).toContain('Channel 10');
+    await key('ArrowDown', list() as HTMLElement);
+    await change(109);
+    expect(active()).toContain('Channel 11');
+  });
+
   it('works with a mouse, marks locked channels, goes round the ends, and closes after a while', async () => {
     const { zapped, bench } = await show();
     await key('g', document.body, { code: 'KeyG' });

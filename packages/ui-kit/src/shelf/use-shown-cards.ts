@@ -30,7 +30,9 @@ export function useShownCards(
   const first = useLayout('isMobile') ? FIRST.phone : FIRST.other;
   const isServers = useWasRendered();
   const [shown, setShown] = useState(() => (isServers ? first : Math.max(first, before.get(name) ?? 0)));
-  useEffect(() => void (isPartial && before.set(name, shown)), [isPartial, name, shown]);
+  useEffect(() => {
+    if (isPartial) before.set(name, shown);
+  }, [isPartial, name, shown]);
   const isCut = isPartial && shown < count;
   const showAtLeast = (wanted: number) => setShown((now) => Math.max(now, wanted));
 
