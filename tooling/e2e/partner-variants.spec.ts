@@ -252,9 +252,12 @@ for (const [variant, apps] of Object.entries(MATRIX))
         const own = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
         const tab = await own.newPage();
         if (!isGuest) await signedIn(tab, request, { origin: operator.url });
-        expect(await look({ page: tab, url: operator.url }), operator === varied ? 'varied' : 'usual').toEqual(
-          expected,
-        );
+        // What comes after the page is quiet may not be there yet on a slow machine: it is looked at again.
+        await expect(async () => {
+          expect(await look({ page: tab, url: operator.url }), operator === varied ? 'varied' : 'usual').toEqual(
+            expected,
+          );
+        }).toPass({ timeout: 40_000 });
         await own.close();
       }
     });
