@@ -11,15 +11,19 @@ interface Idleness {
 
 const known = new WeakMap<Services, Idleness>();
 
+function idlenessOf(services: Services): Idleness {
+  const idleness = known.get(services) ?? createIdleness(services);
+  known.set(services, idleness);
+  return idleness;
+}
+
 /** Whether the viewer has done nothing for 30 minutes: nothing is requested then. Their next action ends it. */
 export function useIsIdle(): boolean {
-  const { services } = useAppStore();
-  let idleness = known.get(services);
-  if (!idleness) known.set(services, (idleness = createIdleness(services)));
+  const idleness = idlenessOf(useAppStore().services);
   return useSyncExternalStore(idleness.subscribe, idleness.isIdle, () => false);
 }
 
-/** One listener and one timer for all who ask: they run with each turn of the wheel, and a page has a card for each channel. */
+/** One listener and one timer for all components: the listener runs with each turn of the wheel, and each channel's card asks. */
 function createIdleness({ activity, clock }: Services): Idleness {
   const listeners = new Set<() => void>();
   let isIdle = false;
@@ -33,7 +37,7 @@ function createIdleness({ activity, clock }: Services): Idleness {
     isIdle = false;
     actedAt = clock.now();
     let cancel = clock.after(ACTIVE_FOR, look);
-    /** The timer is not begun again with each action: it looks when the last one was. */
+    /** An action does not restart the timer: when it fires, it waits for what is left since the last action. */
     function look() {
       const left = Math.min(ACTIVE_FOR, actedAt + ACTIVE_FOR - clock.now());
       if (left > 0) cancel = clock.after(left, look);

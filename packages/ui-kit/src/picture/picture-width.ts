@@ -29,16 +29,16 @@ export const onThisScreen = (src: string, kind: PictureKind | undefined): string
     ? inWidth(src, pictureWidth(kind, viewportSize().width <= MOBILE_UP_TO, devicePixelRatio))
     : src;
 
-/** Widths on offer, in times of the kind's. A phone of 390 to 440 px with three device pixels each needs 1.25 times a wide picture. */
-const RATIOS: Partial<Record<PictureKind, readonly number[]>> & { readonly other: readonly number[] } = {
-  wide: [1, 1.25, 2, 3],
-  other: [1, 2, 3],
-};
+/**
+ * The widths that a browser may choose from, as multiples of the kind's width. 1.25 is for phones of 390 to 440 CSS px with a
+ * pixel ratio of 3, which would otherwise load a wide picture in twice its width.
+ */
+const ratiosOf = (kind: PictureKind) => (kind === 'wide' ? [1, 1.25, 2, 3] : [1, 2, 3]);
 
 /** A `srcset` of which the browser chooses; it needs `sizes` where the picture is narrower than the page. */
 export const onAnyScreen = (src: string, kind: PictureKind | undefined): string | undefined =>
   kind && SIZED.test(src)
-    ? (RATIOS[kind] ?? RATIOS.other)
+    ? ratiosOf(kind)
         .map((ratio) => pictureWidth(kind, false, ratio))
         .map((width) => `${inWidth(src, width)} ${width}w`)
         .join()

@@ -1,17 +1,17 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useReducer } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useWasRendered } from '../hydration.tsx';
 import { useLayout } from '../layout/use-layout.tsx';
 
-/** Cards from the start: on a phone what it shows and one or two more, elsewhere what most windows show. */
+/** Cards that are rendered first: on a phone those that it shows and one or two more, elsewhere those that most windows show. */
 const FIRST = { phone: 4, other: 9 };
-/** Cards are rendered when their place is this near, in widths of the shelf; then as many as fill one width more. */
+/** More cards are rendered when the end of the rendered ones is this many shelf widths away. */
 const NEAR = 0.5;
-/** Cards after the one with the focus: the next keys find them. */
+/** Cards that are rendered after the focused one, so that the next keys find them. */
 const AFTER_FOCUS = 3;
 
-/** How many cards a shelf had, by its name: on the way back to its page the link that was followed is there again. */
+/** How many cards each shelf had, by its name: when the viewer comes back to its page, the link that they followed is there. */
 const before = new Map<string, number>();
 
 export interface ShownCards {
@@ -21,7 +21,7 @@ export interface ShownCards {
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
-/** How many cards of a shelf are rendered: more as the shelf is scrolled, or the focus moves, to where there are none. */
+/** How many cards of a shelf are rendered. More follow as the shelf is scrolled or the focus moves; none is removed. */
 export function useShownCards(
   track: RefObject<HTMLElement | null>,
   count: number,
@@ -29,22 +29,23 @@ export function useShownCards(
 ): ShownCards {
   const first = useLayout('isMobile') ? FIRST.phone : FIRST.other;
   const isServers = useWasRendered();
-  const [shown, setShown] = useState(() => (isServers ? first : Math.max(first, before.get(name) ?? 0)));
+  const [shown, showAtLeast] = useReducer(larger, undefined, () =>
+    isServers ? first : Math.max(first, before.get(name) ?? 0),
+  );
   useEffect(() => {
     if (isPartial) before.set(name, shown);
   }, [isPartial, name, shown]);
   const isCut = isPartial && shown < count;
-  const showAtLeast = (wanted: number) => setShown((now) => Math.max(now, wanted));
 
   useEffect(() => {
     const list = track.current;
     if (!list || !isCut) return undefined;
     const look = () => {
       const wanted = wantedCards(list, shown);
-      if (wanted > shown) startTransition(() => setShown((now) => Math.max(now, wanted)));
+      if (wanted > shown) startTransition(() => showAtLeast(wanted));
     };
     list.addEventListener('scroll', look, { passive: true });
-    // It reports first after the page's own layout; reading sizes here would force one.
+    // Its first report comes after the page's own layout; reading sizes here would force one.
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
     watch?.observe(list);
     return () => {
@@ -66,18 +67,20 @@ export function useShownCards(
   };
 }
 
+const larger = (one: number, other: number) => Math.max(one, other);
+
 const MOVES: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'End']);
 
-/** Place of the card with this element; -1 for one that is in no card. */
+/** Index of the card that contains the element; -1 if none does. */
 const focusedCard = (list: Element | null, target: EventTarget) =>
   [...(list?.children ?? [])].findIndex((item) => target instanceof Node && item.contains(target));
 
-/** As many cards as fill the shelf and one width more, if it is scrolled near to where there are none. */
+/** The number of cards that fills one more shelf width, if the end of the rendered ones is near; otherwise `shown`. */
 function wantedCards(list: Element, shown: number): number {
   const rest = list.querySelector(':scope > .k-cards-rest');
   if (!rest) return shown;
   const [seen, missing] = [list.getBoundingClientRect(), rest.getBoundingClientRect()];
-  // One of the two is behind the other: text runs to the right or to the left.
+  // The missing cards are right of the others, or left of them where text runs to the left.
   const distance = Math.max(missing.left - seen.right, seen.left - missing.right);
   if (seen.width === 0 || distance > seen.width * NEAR) return shown;
   const left = Number((rest as HTMLElement).style.getPropertyValue('--rest'));
