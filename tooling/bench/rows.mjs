@@ -1,6 +1,6 @@
 // bench:rows: what a home of many rows costs. 100 rows against 5, the product against itself: CPU of the server for the call of the
 // page and of the browser's main thread until the page has come to rest. Then 20 rows of 24 cards, all of them there, are scrolled,
-// against a static page with the same pictures: CPU of the main thread for both. `rows.mjs cost` or `rows.mjs scroll` measures only that.
+// against a static page of the same height with the same pictures: CPU of the main thread for both. `rows.mjs cost` or `rows.mjs scroll` measures only that.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -149,31 +149,44 @@ const scrollShelves = (page) =>
       }
   });
 
-/** The same pictures in the same frames, loaded as they come near, and nothing else. */
+/**
+ * The same pictures in the same frames on a page of the same height, loaded as they come near, and nothing else. The height counts:
+ * from about 8,000 px on Chromium paints a page anew every 512 px.
+ */
 async function staticPage(browser, product) {
   const { page, close } = await opened(browser, product.url);
   await scroll(page);
   await scrollShelves(page);
   await page.waitForTimeout(1_000);
-  const shelves = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-shelf]')].map((shelf) =>
-      [...shelf.querySelectorAll('img')].map((img) => {
-        const { width, height } = img.getBoundingClientRect();
-        const { pathname, search } = new URL(img.currentSrc || img.src, location.href);
-        return { src: pathname + search, width: Math.round(width), height: Math.round(height) };
-      }),
-    ),
-  );
+  const { shelves, above } = await page.evaluate(() => {
+    const sections = [...document.querySelectorAll('[data-shelf]')];
+    const topOf = (section) => section.getBoundingClientRect().top + window.scrollY;
+    const { scrollHeight } = document.documentElement;
+    return {
+      above: topOf(sections[0]),
+      shelves: sections.map((shelf, index) => ({
+        height: (sections[index + 1] ? topOf(sections[index + 1]) : scrollHeight) - topOf(shelf),
+        cards: [...shelf.querySelectorAll('img')].map((img) => {
+          const { width, height } = img.getBoundingClientRect();
+          const { pathname, search } = new URL(img.currentSrc || img.src, location.href);
+          return { src: pathname + search, width: Math.round(width), height: Math.round(height) };
+        }),
+      })),
+    };
+  });
   await close();
-  const seen = shelves.flat().filter(({ width }) => width > 0).length;
+  const seen = shelves.flatMap(({ cards }) => cards).filter(({ width }) => width > 0).length;
   if (seen < SCROLLED * CARDS * 0.9) throw new Error(`bench:rows: only ${seen} pictures were found on the home`);
   const folder = mkdtempSync(join(scratch, 'static-'));
   const card = ({ src, width, height }) =>
     `<li><a href="#"><img loading="lazy" alt="" src="${src.replaceAll('&', '&amp;')}" width="${width}" height="${height}"><p>Title</p></a></li>`;
   writeFileSync(
     join(folder, 'index.html'),
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>rows</title><style>body{margin:0;background:#0d0f15;color:#fff;font:14px sans-serif}main{padding-top:500px}ul{display:flex;gap:12px;overflow-x:auto;list-style:none;padding:0}section{min-height:330px}</style><main>${shelves
-      .map((cards, index) => `<section><h2>Row ${index + 1}</h2><ul>${cards.map(card).join('')}</ul></section>`)
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>rows</title><style>body{margin:0;background:#0d0f15;color:#fff;font:14px sans-serif}main{padding-top:${above}px}ul{display:flex;gap:12px;overflow-x:auto;list-style:none;padding:0}</style><main>${shelves
+      .map(
+        ({ height, cards }, index) =>
+          `<section style="height:${height}px"><h2>Row ${index + 1}</h2><ul>${cards.map(card).join('')}</ul></section>`,
+      )
       .join('')}</main>`,
   );
   return serveFolder(folder, (request, response) => {

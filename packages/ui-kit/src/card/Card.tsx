@@ -48,7 +48,7 @@ export function Card({
       {...(replace === undefined ? {} : { replace })}
       {...(onClick === undefined ? {} : { onClick })}
     >
-      <span className="k-card-picture">
+      <span className={classNames('k-card-picture', over !== undefined && over !== null && 'k-card-picture--under')}>
         {picture}
         {over}
       </span>
