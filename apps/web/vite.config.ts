@@ -5,7 +5,7 @@ import { smallHls, smallVast } from '@antenna/player-engines/vite';
 import {
   devServer,
   firstLoad,
-  offlineChunks,
+  dynamicImports,
   precompress,
   privateMaps,
   renderedApp,
@@ -41,7 +41,7 @@ export default defineConfig({
     splitConstants(here('../../packages/ui-kit/src/icon/glyphs.ts')),
     unusedComponents(),
     firstLoad(),
-    offlineChunks(),
+    dynamicImports(),
     privateMaps(),
     precompress(),
     serviceWorker(here('service-worker'), here('dist')),

@@ -5,7 +5,7 @@ export { firstLoad, type FirstLoad } from './first-load.ts';
 export { flatSelectors } from './flat-selectors.ts';
 export { builtAlone, inlineEarly, inlineScripts } from './inline-early.ts';
 export { inlineStyles } from './inline-styles.ts';
-export { offlineChunks } from './offline-chunks.ts';
+export { dynamicImports } from './dynamic-imports.ts';
 export { precompress } from './precompress.ts';
 export { privateMaps } from './private-maps.ts';
 export { splitConstants } from './split-constants.ts';

@@ -6,6 +6,7 @@ import { AccessCover, ChannelTags } from './AccessTags.tsx';
 import { ChannelTile } from './ChannelTile.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { usePreview } from '../zoom/Preview.tsx';
+import { useViewing } from '../viewer/viewing.tsx';
 import { useZoom } from '../zoom/Zooming.tsx';
 import { AiredBar } from './AiredBar.tsx';
 import './LiveCard.css';
@@ -28,11 +29,13 @@ export function LiveCard({ channel, category, hasLiveTag, isNumbered, isCurrent 
   const shown = onAir(channel, now);
   const { isZoomed, handlers } = useZoom();
   const preview = usePreview(channel, isZoomed);
+  const { onFavorite } = useViewing();
   return (
     <article
       className="ch-live-card"
       data-current={isCurrent || undefined}
       data-zoomed={isZoomed || undefined}
+      data-heart={onFavorite ? (channel.isFavored ? 'pressed' : 'offered') : undefined}
       {...handlers}
     >
       <Card

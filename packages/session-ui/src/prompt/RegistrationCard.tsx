@@ -1,4 +1,5 @@
 import { Button, IconButton, iconX, useTranslation } from '@antenna/ui-kit';
+import { useLayoutEffect } from 'react';
 import './RegistrationCard.css';
 
 /** The prompt at the page's lower edge. It takes no focus and covers no control; it is announced. */
@@ -12,6 +13,13 @@ export function RegistrationCard({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
+  // What makes room for it asks for this: a selector with `:root:has()` searches the whole page after each change of it.
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    const { dataset } = document.documentElement;
+    dataset['prompt'] = '';
+    return () => void delete dataset['prompt'];
+  }, [isShown]);
   return (
     <aside className="se-prompt-place" aria-live="polite" aria-label={t('shell.sign_in')}>
       {isShown ? (

@@ -32,6 +32,11 @@ export function useShownCards(
   const [shown, showAtLeast] = useReducer(larger, undefined, () =>
     isServers ? first : Math.max(first, before.get(name) ?? 0),
   );
+  const [wanted, want] = useReducer(larger, 0);
+  useEffect(() => {
+    // One after the other: several in one commit keep the next input waiting.
+    if (shown < Math.min(wanted, count)) startTransition(() => showAtLeast(shown + 1));
+  }, [shown, wanted, count]);
   useEffect(() => {
     if (isPartial) before.set(name, shown);
   }, [isPartial, name, shown]);
@@ -40,10 +45,7 @@ export function useShownCards(
   useEffect(() => {
     const list = track.current;
     if (!list || !isCut) return undefined;
-    const look = () => {
-      const wanted = wantedCards(list, shown);
-      if (wanted > shown) startTransition(() => showAtLeast(wanted));
-    };
+    const look = () => want(wantedCards(list, shown));
     list.addEventListener('scroll', look, { passive: true });
     // Its first report comes after the page's own layout; reading sizes here would force one.
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
@@ -58,11 +60,11 @@ export function useShownCards(
   if (!isCut) return { shown };
   return {
     shown,
-    onFocus: ({ target }) => startTransition(() => showAtLeast(focusedCard(track.current, target) + 1 + AFTER_FOCUS)),
+    onFocus: ({ target }) => want(focusedCard(track.current, target) + 1 + AFTER_FOCUS),
     // The card that a key leads to has to be there when the list handles the key.
     onKeyDown: ({ key, target }) => {
-      const wanted = key === 'End' ? count : focusedCard(track.current, target) + 2;
-      if (wanted > shown && MOVES.has(key)) flushSync(() => showAtLeast(wanted));
+      const needed = key === 'End' ? count : focusedCard(track.current, target) + 2;
+      if (needed > shown && MOVES.has(key)) flushSync(() => showAtLeast(needed));
     },
   };
 }
