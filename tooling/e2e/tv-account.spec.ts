@@ -125,6 +125,8 @@ for (const [width, height] of [
 
     test('letters of the screen find titles, whose page plays, sells or asks to sign in', async ({ page }) => {
       await openApp(page, '/search');
+      // The menu has the focus until the screen is there.
+      await expect(page.locator('#key-0-0')).toBeVisible();
       await moveTo(page, 'key-0-0', 'ArrowDown');
       for (let count = 0; count < 2; count += 1) await press(page, 'Enter', 'ArrowRight');
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -70,7 +70,8 @@ test('a signed-in viewer has favourites, plans and a history [B-416]', async ({ 
   await over(page).getByRole('link', { name: 'Watch', exact: true }).click();
   await plays(page, 0.3);
   await peek(page, `document.querySelector('video').currentTime = 600`);
-  await plays(page, 1);
+  // Less than a whole second that was watched is not reported (B-543), and a busy machine counts less than what played.
+  await plays(page, 3);
   // The place is sent as the film is left, and may arrive after the first calls of the page behind it.
   await page.goto('/');
   await expect
