@@ -23,12 +23,9 @@ export function dynamicImports(): Plugin {
         const changed = code.replace('export const __vitePreload =', 'const preloadAndImport =');
         if (changed === code) throw new Error('Vite’s helper of import() has changed');
         return `${changed}
-const askedFor = new Set();
+const isAskedFor = (script) => document.head.querySelector('link[href$="/' + script + '"]') !== null;
 const inGroups = async (load, needed = [], ...rest) => {
-  if (askedFor.size === 0)
-    for (const { href } of document.querySelectorAll('link[rel="modulepreload"]')) askedFor.add(new URL(href).pathname.slice(1));
-  const scripts = needed.filter((each) => each.endsWith('.js') && !askedFor.has(each));
-  for (const each of scripts) askedFor.add(each);
+  const scripts = needed.filter((each) => each.endsWith('.js') && !isAskedFor(each));
   while (scripts.length > ${GROUP}) {
     void preloadAndImport(async () => {}, scripts.splice(0, ${GROUP}), ...rest);
     await new Promise((resolve) => setTimeout(resolve));

@@ -13,7 +13,7 @@ export function RegistrationCard({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  // What makes room for it asks for this: a selector with `:root:has()` searches the whole page after each change of it.
+  // The styles that make room for it select this attribute: `:root:has()` is evaluated again after each change of the page.
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     const { dataset } = document.documentElement;

@@ -32,7 +32,7 @@ export function useShownCards(
   const [shown, showAtLeast] = useReducer(larger, undefined, () =>
     isServers ? first : Math.max(first, before.get(name) ?? 0),
   );
-  const [wanted, want] = useReducer(larger, 0);
+  const [wanted, want] = useReducer(larger, shown);
   useEffect(() => {
     // One after the other: several in one commit keep the next input waiting.
     if (shown < Math.min(wanted, count)) startTransition(() => showAtLeast(shown + 1));
