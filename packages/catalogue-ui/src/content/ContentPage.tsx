@@ -12,7 +12,7 @@ import {
   useSignIn,
 } from '@antenna/store';
 import { lazyOptional, Shelf, Skeleton, useTranslation } from '@antenna/ui-kit';
-import type { ComponentType } from 'react';
+import { memo, type ComponentType } from 'react';
 import { PersonCard } from '../card/PersonCard.tsx';
 import { isMissing } from '../state/is-missing.ts';
 import { LoadFailed } from '../state/LoadFailed.tsx';
@@ -195,7 +195,8 @@ function Found({
   );
 }
 
-function Persons({ persons }: Pick<Content, 'persons'>) {
+/** Memoised, as the similar titles are: the page renders again with each answer about its viewer. */
+const Persons = memo(function Persons({ persons }: Pick<Content, 'persons'>) {
   const { t } = useTranslation();
   return persons.length > 0 ? (
     <Shelf title={t('catalogue.persons')} card="tile" className="ca-persons">
@@ -204,7 +205,7 @@ function Persons({ persons }: Pick<Content, 'persons'>) {
       ))}
     </Shelf>
   ) : null;
-}
+});
 
 /** The space of a title's page while it loads. */
 export function ContentSkeleton() {

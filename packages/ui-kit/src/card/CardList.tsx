@@ -1,5 +1,6 @@
-import { Children, memo, useState } from 'react';
-import type { CSSProperties, FocusEvent, ReactNode, Ref } from 'react';
+import { Children, memo, startTransition, useState } from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { TabStop } from '../a11y/tab-stop.tsx';
 import { LinkPlaceProvider } from '../link/link-place.tsx';
 import { onCardKeyDown } from './card-keys.ts';
@@ -36,14 +37,25 @@ export function CardList({ children, name, shown, part, ...rest }: CardListProps
       {child}
     </Item>
   ));
-  const onFocus = ({ currentTarget, target }: FocusEvent) => {
-    const index = [...currentTarget.children].findIndex((item) => item.contains(target));
-    // A dialog that a card opens is no part of the list. At once: the next key may be Tab.
+  const stopAt = ({ currentTarget, target }: FocusEvent | KeyboardEvent) => {
+    const index = [...currentTarget.children].findIndex((item) => target instanceof Node && item.contains(target));
+    // A dialog that a card opens is no part of the list.
     if (index >= 0) setLast(before + index);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // The browser looks for the next stop now.
+    if (event.key === 'Tab') flushSync(() => stopAt(event));
+    else onCardKeyDown(event);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions -- a list without bullets is no list to Safari unless it says so; its keys only move the focus among links
-    <ul {...rest} role="list" data-cards="" onFocus={onFocus} onKeyDown={onCardKeyDown}>
+    <ul
+      {...rest}
+      role="list"
+      data-cards=""
+      onFocus={(event) => startTransition(() => stopAt(event))}
+      onKeyDown={onKeyDown}
+    >
       {items?.slice(0, rendered)}
       {rendered < count ? <Rest count={count - rendered} /> : null}
     </ul>

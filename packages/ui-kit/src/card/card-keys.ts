@@ -14,8 +14,10 @@ function itemFrom(start: Element | null, by: 1 | -1): HTMLElement | undefined {
 
 function focusItem(item: Element | undefined): boolean {
   if (!item) return false;
-  entry(item)?.focus({ preventScroll: true });
+  const target = entry(item);
+  // Before the focus changes the styles, which would have to be computed for it.
   item.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  target?.focus({ preventScroll: true });
   return true;
 }
 

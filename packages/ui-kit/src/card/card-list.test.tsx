@@ -50,6 +50,15 @@ describe('a list of cards', () => {
     expect(stops()).toEqual(['b', 'add b', 'after']);
   });
 
+  it('has its stop at the focused card when the browser handles Tab', () => {
+    render(list(['a', 'b', 'c']));
+    // Not in act, which would render at once what is deferred.
+    const card = screen.getByText('b');
+    card.focus();
+    card.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+    expect(stops()).toEqual(['b', 'add b']);
+  });
+
   it('keeps a stop when the list becomes shorter', () => {
     const { rerender } = render(list(['a', 'b', 'c']));
     focus('c');

@@ -32,11 +32,6 @@ export function useShownCards(
   const [shown, showAtLeast] = useReducer(larger, undefined, () =>
     isServers ? first : Math.max(first, before.get(name) ?? 0),
   );
-  const [wanted, want] = useReducer(larger, shown);
-  useEffect(() => {
-    // One after the other: several in one commit keep the next input waiting.
-    if (shown < Math.min(wanted, count)) startTransition(() => showAtLeast(shown + 1));
-  }, [shown, wanted, count]);
   useEffect(() => {
     if (isPartial) before.set(name, shown);
   }, [isPartial, name, shown]);
@@ -45,7 +40,7 @@ export function useShownCards(
   useEffect(() => {
     const list = track.current;
     if (!list || !isCut) return undefined;
-    const look = () => want(wantedCards(list, shown));
+    const look = () => startTransition(() => showAtLeast(wantedCards(list, shown)));
     list.addEventListener('scroll', look, { passive: true });
     // Its first report comes after the page's own layout; reading sizes here would force one.
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
@@ -60,7 +55,10 @@ export function useShownCards(
   if (!isCut) return { shown };
   return {
     shown,
-    onFocus: ({ target }) => want(focusedCard(track.current, target) + 1 + AFTER_FOCUS),
+    onFocus: ({ target }) => {
+      const wanted = focusedCard(track.current, target) + 1 + AFTER_FOCUS;
+      startTransition(() => showAtLeast(wanted));
+    },
     // The card that a key leads to has to be there when the list handles the key.
     onKeyDown: ({ key, target }) => {
       const needed = key === 'End' ? count : focusedCard(track.current, target) + 2;
