@@ -34,6 +34,8 @@ const playlistPolicy = {
  */
 export function hlsConfig({ workerPath, isCappedToSize = false }: HlsEngineOptions = {}): Partial<HlsConfig> {
   return {
+    // The engine starts it, in a task of its own.
+    autoStartLoad: false,
     maxBufferLength: MAX_BUFFER_SECONDS,
     maxBufferSize: MAX_BUFFER_BYTES,
     maxMaxBufferLength: MAX_MAX_BUFFER_SECONDS,

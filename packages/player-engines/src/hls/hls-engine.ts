@@ -24,6 +24,7 @@ import { createGaps } from './gaps.ts';
 import { listenToHls } from './hls-events.ts';
 import { likelyVariant, type LevelPreference } from './likely-variant.ts';
 import type { LiveStart } from './live-start.ts';
+import { inOwnTask } from './own-task.ts';
 import { PrefetchCache } from './prefetch-cache.ts';
 import { createPrefetchLoader } from './prefetch-loader.ts';
 import type { PreloadableEngine } from './preloadable-engine.ts';
@@ -81,6 +82,7 @@ class HlsEngine implements PreloadableEngine {
   /** hls.js has stopped loading: after a fatal error, or while idle. */
   #isStopped = false;
   #isPositioned = false;
+  #loadNumber = 0;
   #settleLoad: () => void = () => {};
   #cancelFirstFrame: () => void = () => {};
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -223,6 +225,7 @@ class HlsEngine implements PreloadableEngine {
 
   #load(source: PlayableSource, start: StartAt, bandwidth?: number): Promise<void> {
     this.#settleLoad();
+    this.#loadNumber += 1;
     const { startsAt, audioLanguages = [], playlists } = source.kind === 'hls' ? source : {};
     this.#url = source.url;
     this.#startsAt = startsAt;
@@ -296,6 +299,12 @@ class HlsEngine implements PreloadableEngine {
     const prefetched = this.#cache.chosenVariant(absolute(this.#url));
     hls.startLevel = prefetched === undefined ? -1 : hls.levels.findIndex((each) => each.url.includes(prefetched));
     this.#settleLoad();
+    const load = this.#loadNumber;
+    // On a slow phone, reading the playlist and requesting what follows would be one long task.
+    inOwnTask(() => {
+      const isCurrent = this.#hls === hls && this.#loadNumber === load && !this.#isStopped;
+      if (isCurrent) hls.startLoad(hls.config.startPosition);
+    });
   }
 
   #onDetails(details: LevelDetails): void {
