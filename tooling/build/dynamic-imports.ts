@@ -7,7 +7,8 @@ const GROUP = 3;
  * Changes how `import()` loads a chunk and those that it needs.
  *
  * They are asked for in groups, each in a task of its own: every request is one to two milliseconds of the main thread, and a part of
- * a page that needs ten chunks was a task of 80 ms on a slow phone.
+ * a page that needs ten chunks was a task of 80 ms on a slow phone. What waits for the chunk goes on in another task than the one
+ * in which the chunk is evaluated.
  *
  * Where the browser says that there is no connection, it first asks whether the server answers, and rejects if it does not, unless a
  * service worker may have the chunk: Chromium 150 and others keep the failure of a module until the page is loaded again, so that the
@@ -24,13 +25,21 @@ export function dynamicImports(): Plugin {
         if (changed === code) throw new Error('Vite’s helper of import() has changed');
         return `${changed}
 const isAskedFor = (script) => document.head.querySelector('link[href$="/' + script + '"]') !== null;
+const ownTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (port1.close(), resolve());
+    port2.postMessage(undefined);
+  });
 const inGroups = async (load, needed = [], ...rest) => {
   const scripts = needed.filter((each) => each.endsWith('.js') && !isAskedFor(each));
   while (scripts.length > ${GROUP}) {
     void preloadAndImport(async () => {}, scripts.splice(0, ${GROUP}), ...rest);
-    await new Promise((resolve) => setTimeout(resolve));
+    await ownTask();
   }
-  return preloadAndImport(load, needed, ...rest);
+  const module = await preloadAndImport(load, needed, ...rest);
+  await ownTask();
+  return module;
 };
 export const __vitePreload = (load, ...rest) =>
   navigator.onLine !== false || navigator.serviceWorker?.controller

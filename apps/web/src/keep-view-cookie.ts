@@ -5,7 +5,9 @@ import { writeViewCookie } from './view-cookie.ts';
 /** Tells the server, with the next request, in which language and theme and for whom to render. */
 export function keepViewCookie({ getState, subscribe }: Pick<AppStore, 'getState' | 'subscribe'>): () => void {
   let written = '';
+  let isDue = false;
   const write = () => {
+    isDue = false;
     const { preferences } = getState();
     const { viewer, isChild } = sessionView(session.select(getState()));
     if (viewer === 'pending') return;
@@ -21,5 +23,9 @@ export function keepViewCookie({ getState, subscribe }: Pick<AppStore, 'getState
     written = cookie;
   };
   write();
-  return subscribe(write);
+  return subscribe(() => {
+    // Writing a cookie waits for the browser's other processes: not in the task in which the session becomes known.
+    if (!isDue) setTimeout(write);
+    isDue = true;
+  });
 }
