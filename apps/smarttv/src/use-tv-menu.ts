@@ -1,7 +1,7 @@
 import { menu } from '@antenna/catalogue';
 import { matchRoute, to } from '@antenna/navigation';
 import { menuEntries } from '@antenna/shell-ui';
-import { useRowsetsQuery, useSession } from '@antenna/store';
+import { useRowsetsQuery, useSessionValue } from '@antenna/store';
 import type { TvMenuEntry } from '@antenna/tv-ui';
 import { useTranslation } from '@antenna/ui-kit';
 import { useMemo } from 'react';
@@ -11,7 +11,8 @@ import { hasScreen } from './screens.tsx';
 export function useTvMenu(pathname: string): readonly TvMenuEntry[] {
   const { t } = useTranslation();
   const { data } = useRowsetsQuery();
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   return useMemo(() => {
     const entries = menuEntries(menu(data ?? [], { isChild, isLoggedIn: isUser }), pathname).filter(
       ({ to: address }) => address.startsWith('/') && hasScreen(nameOf(address)),

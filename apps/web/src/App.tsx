@@ -14,7 +14,7 @@ import {
 import { OverHeroProvider, startsWithHero } from '@antenna/catalogue-ui';
 import { isPrerender } from '@antenna/navigation';
 import { AppFrame, chromeOf } from '@antenna/shell-ui';
-import { rowEndpoints, useAppStore, useSession } from '@antenna/store';
+import { rowEndpoints, useAppStore, useSessionValue } from '@antenna/store';
 import { PausedProgress } from '@antenna/ui-kit';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -54,7 +54,7 @@ function Pages({ services }: { readonly services: RootServices }) {
     const { data } = rowEndpoints.rowset.select({ slug: 'startpage' })(getState());
     return data === undefined || startsWithHero(data);
   });
-  const overHero = useSession().gate !== 'session' && hasHero;
+  const overHero = useSessionValue('gate') !== 'session' && hasHero;
   return (
     <PageProviders prerender={prerender}>
       <AppFrame

@@ -26,6 +26,7 @@ export {
   useOpenModal,
   usePreference,
   useSession,
+  useSessionValue,
 } from './shell/hooks.ts';
 // Data
 export { api } from './data/api.ts';

@@ -12,7 +12,7 @@ import { readTs, to } from '@antenna/navigation';
 import { Button, Message, Waiting } from '@antenna/tv-kit';
 import { ChannelRefused, PlayerScreen } from '@antenna/tv-ui';
 import { iconTelevision, iconWarningCircle, useTranslation } from '@antenna/ui-kit';
-import { useCapabilities, useFavoritePress, useSignIn, useSession } from '@antenna/store';
+import { useCapabilities, useFavoritePress, useSignIn, useSessionValue } from '@antenna/store';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useWatching } from '../watching.tsx';
@@ -65,7 +65,7 @@ function Opened({ channel, data, viewer, category }: OpenedProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const signIn = useSignIn();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const onBack = () => void navigate(-1);
   const opened = useOpenedChannel({ channel, data, category, ts: readTs(search), onBack });
   const { outcome, lock } = opened;

@@ -5,7 +5,7 @@ import { contentTitle } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
 import { parentalAction } from '@antenna/parental';
 import type { Denied, Subject } from '@antenna/player-core';
-import { useCapabilities, useContentQuery, useProtected, useSession, useUnlock } from '@antenna/store';
+import { useCapabilities, useContentQuery, useProtected, useSessionValue, useUnlock } from '@antenna/store';
 import { Button, Message, Waiting } from '@antenna/tv-kit';
 import { PlayerScreen, TitleRefused } from '@antenna/tv-ui';
 import { iconFilmStrip, iconShieldCheck, useKeyedState, useTranslation } from '@antenna/ui-kit';
@@ -83,7 +83,7 @@ function Playing({
   const navigate = useNavigate();
   const player = usePlayerOf(useServices());
   const protect = useProtected();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const watching = useWatching(subject.id);
   const [denied, deny] = useKeyedState<Denied | undefined>(subject.id, undefined);
   const key = JSON.stringify(subject);

@@ -7,7 +7,7 @@ import {
   usePreference,
   useResourcesQuery,
   useSelling,
-  useSession,
+  useSessionValue,
 } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import { footerLinks } from '../routing/deployment.ts';
@@ -20,7 +20,7 @@ export function AppFooter({ pathname }: { readonly pathname: string }) {
   const brand = useBrand();
   const [theme, setTheme] = usePreference('theme');
   const entries = useMenu(pathname);
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const { showsPrices } = useSelling();
   const { t } = useTranslation();
   const { data: resources } = useResourcesQuery();

@@ -1,7 +1,7 @@
 import { HeaderTrial } from './HeaderTrial.tsx';
 import { useAwaitedGuest } from './use-awaited-guest.ts';
 import { Header, searchFallback } from '@antenna/shell-ui';
-import { useSession } from '@antenna/store';
+import { useSessionValue } from '@antenna/store';
 import { useLayout } from '@antenna/ui-kit';
 import { useState } from 'react';
 import { HeaderAccount, HeaderMessages } from './HeaderAccount.tsx';
@@ -19,12 +19,12 @@ export interface AppHeaderProps {
 /** The header of every page: menu, search, languages, messages, account. */
 export function AppHeader({ overHero, isOnSearch, search, pathname }: AppHeaderProps) {
   const [isSearching, setSearching] = useState(isOnSearch);
-  const session = useSession();
+  const viewer = useSessionValue('viewer');
   const isAwaited = useAwaitedGuest();
   const entries = useMenu(pathname);
   const isMobile = useLayout('isMobile');
   const searchBox =
-    session.isGuest || session.isUser ? (
+    viewer === 'guest' || viewer === 'user' ? (
       <HeaderSearch
         isOnSearch={isOnSearch}
         search={search}

@@ -1,7 +1,7 @@
 import { useServices } from '../services/services-context.tsx';
 import { useAwaitedGuest } from './use-awaited-guest.ts';
 import { webviewText } from '@antenna/settings-ui';
-import { useOpenModal, useSession } from '@antenna/store';
+import { useOpenModal, useSessionValue } from '@antenna/store';
 import { Button, lazyOptional, useTranslation } from '@antenna/ui-kit';
 import { Suspense } from 'react';
 import './HeaderAccount.css';
@@ -12,7 +12,8 @@ const Messages = lazyOptional(async () => (await import('@antenna/messages-ui'))
 
 /** The operator's messages for a signed-in user; not for a child, who could remove them unread. */
 export function HeaderMessages() {
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   return isUser && !isChild ? (
     <Suspense fallback={<span className="ac-avatar-space" />}>
       <Messages />
@@ -24,7 +25,8 @@ export function HeaderMessages() {
 export function HeaderAccount() {
   const { t } = useTranslation();
   const { context } = useServices();
-  const { isUser, viewer } = useSession();
+  const isUser = useSessionValue('isUser');
+  const viewer = useSessionValue('viewer');
   const isAwaited = useAwaitedGuest();
   const open = useOpenModal();
   if (isUser)

@@ -1,10 +1,10 @@
 import { TrialButton } from '@antenna/shell-ui';
-import { useNetworkQuery, useSelling, useSession, useTrack } from '@antenna/store';
+import { useNetworkQuery, useSelling, useSessionValue, useTrack } from '@antenna/store';
 import { useAwaitedGuest } from './use-awaited-guest.ts';
 
 /** Offers trial days to a guest whose network has them, in the header and, on a phone, in the settings, where something is sold. */
 export function HeaderTrial() {
-  const { isGuest } = useSession();
+  const isGuest = useSessionValue('isGuest');
   const { data: network } = useNetworkQuery();
   const track = useTrack();
   const isAwaited = useAwaitedGuest();

@@ -1,12 +1,13 @@
 import { menu } from '@antenna/catalogue';
 import { menuEntries, type MenuEntry } from '@antenna/shell-ui';
-import { useNetworkQuery, useRowsetsQuery, useSession } from '@antenna/store';
+import { useNetworkQuery, useRowsetsQuery, useSessionValue } from '@antenna/store';
 import { useMemo } from 'react';
 
 /** The menu of header, footer and bottom bar for this viewer. */
 export function useMenu(pathname: string): readonly MenuEntry[] {
   const { data } = useRowsetsQuery();
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   return useMemo(
     () => menuEntries(menu(data ?? [], { isChild, isLoggedIn: isUser }), pathname),
     [data, isUser, isChild, pathname],

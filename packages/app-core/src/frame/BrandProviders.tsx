@@ -1,6 +1,6 @@
 import { CurrencyProvider, TitleContext } from '@antenna/catalogue-ui';
 import { useChildLook } from '@antenna/session-ui';
-import { useNetworkQuery, usePreference, useSelling, useSession } from '@antenna/store';
+import { useNetworkQuery, usePreference, useSelling, useSessionValue } from '@antenna/store';
 import { applyTheme } from '@antenna/ui-kit';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useServices } from '../services/services-context.tsx';
@@ -14,7 +14,8 @@ export function BrandProviders({ children }: { readonly children: ReactNode }) {
   const brand = network?.provider.brand.name ?? '';
   // A changed context would hydrate all that still has to be, at once.
   const title = useMemo(() => [brand, maskedTitle] as const, [brand, maskedTitle]);
-  const { isChild, viewer } = useSession();
+  const isChild = useSessionValue('isChild');
+  const viewer = useSessionValue('viewer');
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useChildLook(viewer === 'pending' ? undefined : isChild);
   return (

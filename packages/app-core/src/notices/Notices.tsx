@@ -1,7 +1,7 @@
 import { CardPreviews } from '@antenna/catalogue-ui';
 import { matchRoute, type RouteName } from '@antenna/navigation';
 import { TimeLeft, WhoIsWatching } from '@antenna/session-ui';
-import { usePlaybackSync, useSession } from '@antenna/store';
+import { usePlaybackSync, useSessionValue } from '@antenna/store';
 import { lazyOptional, useDevice } from '@antenna/ui-kit';
 import type { Location } from 'react-router';
 import { AppOfferSlot } from './AppOfferSlot.tsx';
@@ -25,7 +25,7 @@ export function Notices({ place, hasHeader }: { readonly place: Location; readon
   useErrorReports();
   return (
     <>
-      {useSession().isChild ? <TimeLeft /> : null}
+      {useSessionValue('isChild') ? <TimeLeft /> : null}
       {useDevice() === 'tv' ? <RemoteFocus page={place.pathname} /> : null}
       <WhoIsWatching isPlayerOpen={isPlayerAt(place)} />
       <FocusReturn />

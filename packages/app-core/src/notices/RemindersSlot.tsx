@@ -1,5 +1,5 @@
 import { matchRoute } from '@antenna/navigation';
-import { useSession } from '@antenna/store';
+import { useSessionValue } from '@antenna/store';
 import { lazyOptional } from '@antenna/ui-kit';
 import { Suspense, useEffect, useState } from 'react';
 
@@ -12,7 +12,7 @@ const ReminderNotices = lazyOptional<Watched>(async () => (await import('./remin
 
 /** A user's reminders, loaded after the page. `place` says which channel is watched live. */
 export function RemindersSlot({ place }: { readonly place: { readonly pathname: string; readonly search: string } }) {
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIdle(true), 3_000);

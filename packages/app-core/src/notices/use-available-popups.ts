@@ -7,7 +7,7 @@ import {
   useCapabilities,
   useNetworkQuery,
   useSelfQuery,
-  useSession,
+  useSessionValue,
   VISIT_GAP,
 } from '@antenna/store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -26,7 +26,9 @@ export function useAvailablePopups(
   { userAgent, isStandalone, waited }: PopupPage,
 ): readonly PopupKind[] {
   const { services } = useAppStore();
-  const { isGuest, isUser, isChild } = useSession();
+  const isGuest = useSessionValue('isGuest');
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const { data: network } = useNetworkQuery();
   const { data: self } = useSelfQuery();
   const { popups, installsLater } = useCapabilities().shell;

@@ -4,7 +4,7 @@ import { useCheapestPlan } from '@antenna/packets-payments-ui';
 import { PlayerHeadingContext, PlayerProvider, PlayerView, Statistics } from '@antenna/player-ui';
 import { Button, ButtonLink, useTranslation } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
-import { useOpenModal, useProtected, useSession, useSignIn } from '@antenna/store';
+import { useOpenModal, useProtected, useSessionValue, useSignIn } from '@antenna/store';
 import { parentalAction } from '@antenna/parental';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -77,7 +77,7 @@ function Playing({
     return `${to.watch(playing?.kind === 'content' ? (playing.childId ?? playing.id) : subject.id)}${search}`;
   });
   const adFree = useAdFree(player);
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const protect = useProtected();
   useBoughtSince(player, subject.kind === 'content' ? subject.id : undefined);
   // The platform requires the PIN: with the right one, playback continues where it stopped.
@@ -151,7 +151,8 @@ function Denial({
 }) {
   const { t } = useTranslation();
   const showPackets = useShowPackets(id);
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const isSold =
     denied.reason === 'unpurchased' || (denied.reason === 'permission-denied' && kind === 'content' && !isChild);
   const { plan, isFound } = useCheapestPlan(isSold && kind === 'content' && !isChild ? id : undefined);
@@ -197,7 +198,7 @@ function Denial({
 
 /** Opens the title's packets; guests sign in first (B-415). */
 function useShowPackets(contentId: string): () => void {
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const openModal = useOpenModal();
   const signIn = useSignIn();
   return useCallback(() => {

@@ -1,6 +1,6 @@
 import { to } from '@antenna/navigation';
 import type { Player } from '@antenna/player-core';
-import { useSelling, useSession } from '@antenna/store';
+import { useSelling, useSessionValue } from '@antenna/store';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 export function useAdFree(player: Player): (() => void) | undefined {
   const navigate = useNavigate();
   const { showsPrices } = useSelling();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const open = useCallback(() => {
     if (player.state.screen.isFullscreen) void player.do('toggleFullscreen', undefined, 'app');
     void navigate(to.packets());

@@ -1,6 +1,6 @@
 import { HomePage, PageTitle } from '@antenna/catalogue-ui';
 import { readQuery } from '@antenna/navigation';
-import { useAlerts, useNetworkQuery, useSession } from '@antenna/store';
+import { useAlerts, useNetworkQuery, useSessionValue } from '@antenna/store';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useScreen } from '../routing/screen-context.ts';
@@ -9,7 +9,7 @@ import { optionalNumber } from './query-values.ts';
 /** `/`, `/startpage`, and any unknown path (A-027, A-033). */
 export function HomeScreen() {
   const { search } = useLocation();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const { data: network } = useNetworkQuery();
   const brandName = network?.provider.brand.name ?? '';
   const isUnknown = useScreen().route.pattern === '*';

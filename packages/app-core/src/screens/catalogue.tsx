@@ -26,7 +26,7 @@ import {
   useConfigurationQuery,
   useContentQuery,
   useOpenModal,
-  useSession,
+  useSessionValue,
 } from '@antenna/store';
 import { lazyOptional, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
@@ -66,7 +66,7 @@ function Rowset({
   readonly titleWithout?: string;
   readonly children?: ReactNode;
 }) {
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const libraryId = useLibrary();
   const filtered = useFiltered(slug);
   return (
@@ -97,7 +97,8 @@ export function SeriesScreen() {
 export function MyScreen() {
   const { t } = useTranslation();
   const { context } = useServices();
-  const { isUser, viewer } = useSession();
+  const isUser = useSessionValue('isUser');
+  const viewer = useSessionValue('viewer');
   if (viewer === 'pending') return <ScreenFallback name="my" />;
   if (!isUser) return <MyInvite signIn={webviewText(t, 'sign_in', context.isWebview)} />;
   return (
@@ -113,7 +114,7 @@ export function RowScreen() {
   const params = useParams();
   const { search } = useLocation();
   const libraryId = useLibrary();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const text = readQuery(search)['text'];
   return <RowView row={params['row'] ?? ''} libraryId={libraryId} text={text} isChild={isChild} />;
 }
@@ -122,7 +123,8 @@ const PlanLine = lazyOptional(async () => (await import('./PlanLine.tsx')).PlanL
 
 /** What every page of a title gets from the app. */
 function useTitlePage() {
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const { contents } = useCapabilities();
   const store = useAppStore();
   const openModal = useOpenModal();
@@ -200,7 +202,7 @@ function ContentError({
 
 export function PersonScreen() {
   const params = useParams();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   return <PersonPage person={params['person'] ?? ''} isChild={isChild} />;
 }
 
@@ -222,7 +224,7 @@ export function NewsItemScreen() {
 export function SearchScreen() {
   const { search } = useLocation();
   const { t } = useTranslation();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const { data: configuration } = useConfigurationQuery();
   const q = (readQuery(search)['q'] ?? '').trim().toLowerCase();
   return (

@@ -9,7 +9,7 @@ import {
   useOpenModal,
   useProvider,
   useSelfQuery,
-  useSession,
+  useSessionValue,
 } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import { useLocation, useParams } from 'react-router';
@@ -61,7 +61,8 @@ function useHelp(): string | undefined {
 
 /** The advantages, once their numbers are known. */
 function Numbers() {
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const { data: channels } = useChannelsQuery();
   const { data: libraries } = useLibrariesQuery();
   const { data: self } = useSelfQuery();

@@ -1,7 +1,7 @@
 import { NewYearPage, usePrerendered } from '@antenna/catalogue-ui';
 import { findChannel } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { useCapabilities, useChannelsQuery, useSession } from '@antenna/store';
+import { useCapabilities, useChannelsQuery, useSessionValue } from '@antenna/store';
 import { BrowserOnly } from '@antenna/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -22,7 +22,7 @@ export function NewYearScreen() {
 function useReloads(): number {
   const { key, state } = useLocation();
   const navigate = useNavigate();
-  const { viewer } = useSession();
+  const viewer = useSessionValue('viewer');
   const before = useRef(viewer);
   useEffect(() => {
     const hasSignedIn = before.current === 'guest' && viewer === 'user';
@@ -40,7 +40,9 @@ function isReload(state: unknown): boolean {
 
 function YearEnd() {
   const { newYear } = useCapabilities();
-  const { isUser, isGuest, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isGuest = useSessionValue('isGuest');
+  const isChild = useSessionValue('isChild');
   const back = useLeave();
   const { data: channels } = useChannelsQuery();
   const channel = findChannel(channels ?? [], newYear.channel);

@@ -10,7 +10,7 @@ import {
 } from '@antenna/packets-payments-ui';
 import { ForAdults } from '@antenna/session-ui';
 import { TV_DEVICES } from '@antenna/shell-ui';
-import { useSelling, useSession } from '@antenna/store';
+import { useSelling, useSessionValue } from '@antenna/store';
 import { useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -19,7 +19,7 @@ import { useServices } from '../services/services-context.tsx';
 /** In another site's page, buttons open the packet's page (C-019). A child is shown no prices. */
 function Framed({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const { isEmbed } = useServices().context;
   const { showsPrices } = useSelling();
   if (!isChild && showsPrices) return <EmbeddedContext value={isEmbed}>{children}</EmbeddedContext>;

@@ -18,7 +18,7 @@ import {
   type SettingsPageName,
   type SettingsSlots,
 } from '@antenna/settings-ui';
-import { useModal, useOpenModal, useSession } from '@antenna/store';
+import { useModal, useOpenModal, useSessionValue } from '@antenna/store';
 import { usePaymentActions } from '@antenna/store/payments';
 import { useTranslation } from '@antenna/ui-kit';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
@@ -31,7 +31,7 @@ import { useServices } from '../services/services-context.tsx';
 function useSlots(): SettingsSlots {
   const { context } = useServices();
   const open = useOpenModal();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const { linkCard } = usePaymentActions();
   const onLinkCard = useCallback(() => linkCard(), [linkCard]);
   const onRefill = useCallback(() => open({ name: 'refill', with: {} }), [open]);
@@ -132,7 +132,8 @@ export function ActivateSection({ hasBar, scan }: ActivateSectionProps) {
 
 /** The store opens the sign-in dialog over these pages for a guest; closing it leads home. */
 function AccountOnly({ children }: { readonly children: ReactNode }) {
-  const { isUser, viewer } = useSession();
+  const isUser = useSessionValue('isUser');
+  const viewer = useSessionValue('viewer');
   const { modal } = useModal();
   const navigate = useNavigate();
   const wasOpened = useRef(false);

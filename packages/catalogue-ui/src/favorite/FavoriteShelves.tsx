@@ -1,7 +1,7 @@
 import type { Favorite } from '@antenna/api-client';
 import { listedChannels } from '@antenna/catalogue';
 import { to } from '@antenna/navigation';
-import { useChannelsQuery, useContentQuery, useFavoritesQuery, usePersonQuery, useSession } from '@antenna/store';
+import { useChannelsQuery, useContentQuery, useFavoritesQuery, usePersonQuery, useSessionValue } from '@antenna/store';
 import { ButtonLink, EmptyState, iconPlus, Shelf, SkeletonCard, SkeletonShelf, useTranslation } from '@antenna/ui-kit';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { PersonCard } from '../card/PersonCard.tsx';
@@ -15,7 +15,7 @@ import { LoadFailed } from '../state/LoadFailed.tsx';
 export function FavoriteShelves() {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useFavoritesQuery();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   if (!isUser) return null;
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data)
@@ -67,7 +67,7 @@ function idsOf<Id extends string | number>(
 
 function Channels({ ids }: { readonly ids: readonly number[] }) {
   const { t } = useTranslation();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const { data = [] } = useChannelsQuery();
   const shown = listedChannels(data, { isChild }).filter(({ id }) => ids.includes(id));
   if (shown.length === 0) return null;

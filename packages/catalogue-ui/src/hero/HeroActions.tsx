@@ -1,5 +1,5 @@
 import type { ContentCard, Promotion } from '@antenna/api-client';
-import { useFavoritePress, useFavoritesQuery, useSession } from '@antenna/store';
+import { useFavoritePress, useFavoritesQuery, useSessionValue } from '@antenna/store';
 import { Remind } from '../content/Remind.tsx';
 import { FavoriteButton } from '../favorite/FavoriteButton.tsx';
 
@@ -12,7 +12,7 @@ export function HeroActions({
   readonly showing: Promotion['nextShowing'];
 }) {
   const press = useFavoritePress();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const { data: favorites } = useFavoritesQuery();
   return (
     <>

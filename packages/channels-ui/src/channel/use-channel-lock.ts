@@ -2,7 +2,7 @@ import type { Channel } from '@antenna/api-client';
 import { isAdultChannel, type Viewer } from '@antenna/catalogue';
 import type { ParentalAction } from '@antenna/kernel';
 import { parentalAction, pinAge } from '@antenna/parental';
-import { useSession, useUnlock } from '@antenna/store';
+import { useSessionValue, useUnlock } from '@antenna/store';
 import { useKeyedState } from '@antenna/ui-kit';
 
 export interface ChannelLock {
@@ -19,7 +19,7 @@ export interface ChannelLock {
 
 /** The PIN lock of a channel, or of the archive moment in the address. */
 export function useChannelLock(channel: Channel, viewer: Viewer, ts: number | undefined): ChannelLock {
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   // An unlocked channel stays open while the viewer moves in time: it is the same item (B-360).
   const [action] = useKeyedState<ParentalAction>(channel.id, ts === undefined ? 'channel' : 'program');
   const isAdult = isAdultChannel(channel, viewer);

@@ -1,11 +1,12 @@
 import type { Viewer } from '@antenna/catalogue';
-import { useCapabilities, useFavoritePress, useNetworkQuery, useSelling, useSession } from '@antenna/store';
+import { useCapabilities, useFavoritePress, useNetworkQuery, useSelling, useSessionValue } from '@antenna/store';
 import { useMemo } from 'react';
 import type { Viewing } from './viewing.tsx';
 
 /** The viewer from the session: a guest is not logged in, a child profile is a child. */
 export function useStoreViewing(): Viewing {
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const { adultFallbackIds } = useCapabilities().channels;
   const { showsPrices } = useSelling();
   const press = useFavoritePress();

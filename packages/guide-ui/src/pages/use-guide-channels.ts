@@ -8,7 +8,7 @@ import {
   visibleCategories,
   type Viewer,
 } from '@antenna/catalogue';
-import { useCategoriesQuery, useChannelsQuery, useSession } from '@antenna/store';
+import { useCategoriesQuery, useChannelsQuery, useSessionValue } from '@antenna/store';
 import { useMemo } from 'react';
 import { useTranslation } from '@antenna/ui-kit';
 
@@ -26,7 +26,8 @@ const NONE: readonly never[] = [];
 /** Channels of the guide: those of the channel list, by the same rules of age, profile and category (B-068, B-368). A child's guide is its own category. */
 export function useGuideChannels(slug: string | undefined): GuideChannels {
   const { t } = useTranslation();
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const channels = useChannelsQuery();
   const requested = useCategoriesQuery();
   const viewer = useMemo((): Viewer => ({ isLoggedIn: isUser, isChild }), [isUser, isChild]);

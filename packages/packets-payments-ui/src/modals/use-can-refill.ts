@@ -1,9 +1,10 @@
 import { isPaymentOffered } from '@antenna/packets-payments';
-import { useCapabilities, useSelfQuery, useSession } from '@antenna/store';
+import { useCapabilities, useSelfQuery, useSessionValue } from '@antenna/store';
 
 /** Whether the viewer may top up the balance here (C-093, C-095). */
 export function useCanRefill(): boolean {
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const { hasPaySystems, canRefill } = useCapabilities().payments;
   const { data: self } = useSelfQuery();
   return (

@@ -1,9 +1,10 @@
-import { useCapabilities, useOpenModal, useProvider, useSelfQuery, useSession } from '@antenna/store';
+import { useCapabilities, useOpenModal, useProvider, useSelfQuery, useSessionValue } from '@antenna/store';
 import { isPaymentOffered } from '@antenna/packets-payments';
 
 /** The sign prices are written with, the wallet of the user, and the way to fill it where there is one (C-093, C-095). */
 export function useMoney() {
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const { hasPaySystems, canRefill } = useCapabilities().payments;
   const { data: self } = useSelfQuery();
   const open = useOpenModal();

@@ -1,4 +1,4 @@
-import { useCapabilities, usePacketListQuery, useSession, useSubscriptionsQuery } from '@antenna/store';
+import { useCapabilities, usePacketListQuery, useSessionValue, useSubscriptionsQuery } from '@antenna/store';
 import { useMemo } from 'react';
 import { packetLists, type PacketLists } from '../rules/packet-lists.ts';
 import { useBusyPacket } from './actions.ts';
@@ -9,7 +9,7 @@ export function usePacketLists(): {
   readonly isFailed: boolean;
   readonly retry: () => void;
 } {
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const { isOtt } = useCapabilities().payments;
   const sold = usePacketListQuery();
   const mine = useSubscriptionsQuery(undefined, { skip: !isUser });

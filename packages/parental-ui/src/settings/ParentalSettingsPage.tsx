@@ -4,7 +4,7 @@ import {
   useParentalSettings,
   useProtected,
   useAlerts,
-  useSession,
+  useSessionValue,
 } from '@antenna/store';
 import { Button, EmptyState, ErrorState, iconLock, Skeleton, useTranslation } from '@antenna/ui-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { ParentalSettingsView } from './ParentalSettingsView.tsx';
 export function ParentalSettingsPage({ kids }: { readonly kids?: ReactNode }) {
   const { t } = useTranslation();
   const protectedRun = useProtected();
-  const { viewer } = useSession();
+  const viewer = useSessionValue('viewer');
   const [gate, setGate] = useState<'asking' | 'open' | 'shut'>('asking');
   const asked = useRef(false);
   const ask = () => {

@@ -1,6 +1,6 @@
 import type { CodeRequestDetails } from '@antenna/api-client';
 import type { Failure } from '@antenna/kernel';
-import { useAnswerCodeRequestMutation, useReadCodeRequestMutation, useSession } from '@antenna/store';
+import { useAnswerCodeRequestMutation, useReadCodeRequestMutation, useSessionValue } from '@antenna/store';
 import {
   Button,
   CodeInput,
@@ -31,7 +31,8 @@ export interface ActivatePageProps {
 /** A TV's code is typed, what asks is shown, and the viewer says yes or no. For an adult who has signed in. */
 export function ActivatePage({ code, scan, back }: ActivatePageProps) {
   const { t } = useTranslation();
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   return (
     <section className="se-activate" aria-labelledby="se-activate-title">
       {back ? (

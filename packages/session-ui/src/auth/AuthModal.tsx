@@ -4,7 +4,7 @@ import {
   useAddressChoice,
   usePasswordLogin,
   usePhoneLogin,
-  useSession,
+  useSessionValue,
   useSignInRules,
   type SignInRules,
 } from '@antenna/store';
@@ -39,7 +39,7 @@ export function AuthModal({ with: params, open, onClose }: AuthModalProps) {
   const [phone, toPhone] = usePhoneLogin();
   const [password, toPassword] = usePasswordLogin();
   const [address] = useAddressChoice();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const isCode = address.at === 'none' && phone.at !== 'closed' && phoneScreen(phone) === 'code';
   const title =
     rules?.hasProvider === false && rules.title ? rules.title : t(isCode ? 'signin.code_title' : 'signin.title');
@@ -79,7 +79,7 @@ function Ways({ params, rules }: { readonly params: Modals['auth']; readonly rul
   const [address, toAddress] = useAddressChoice();
   const [phone, toPhone] = usePhoneLogin();
   const [password, toPassword] = usePasswordLogin();
-  const { failure } = useSession();
+  const failure = useSessionValue('failure');
   const [way, setWay] = useState(params.phone === undefined ? rules.method : 'phone');
   const opened = useRef(false);
   useEffect(() => {

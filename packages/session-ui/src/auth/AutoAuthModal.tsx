@@ -1,4 +1,4 @@
-import { useSession, useSessionActions, useSignIn, useSignInRules } from '@antenna/store';
+import { useSessionValue, useSessionActions, useSignIn, useSignInRules } from '@antenna/store';
 import { Button, Dialog, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
 
@@ -12,7 +12,7 @@ export function AutoAuthModal({ open, onClose }: AutoAuthModalProps) {
   const { t } = useTranslation();
   const rules = useSignInRules();
   const { retryAutoAuth } = useSessionActions();
-  const { viewer } = useSession();
+  const viewer = useSessionValue('viewer');
   const signIn = useSignIn();
   const [isTrying, setTrying] = useState(false);
   const retry = () => {

@@ -1,5 +1,5 @@
 import { showsNewProfile } from '@antenna/session';
-import { openModal, useAppStore, useProfilesQuery, useSession, useProfilesScreen } from '@antenna/store';
+import { openModal, useAppStore, useProfilesQuery, useSessionValue, useProfilesScreen } from '@antenna/store';
 import { Icon, iconUser, Picture } from '@antenna/ui-kit';
 import { ProfileTiles } from './ProfileTiles.tsx';
 import './HouseholdTiles.css';
@@ -39,7 +39,7 @@ export function HouseholdTiles({ size = 'small', isAmongParental = false, onLeav
 
 /** The active profile's picture, for the header. */
 export function ActiveAvatar() {
-  const { profileId } = useSession();
+  const profileId = useSessionValue('profileId');
   const { data: profiles } = useProfilesQuery();
   const active = profiles?.find(({ id }) => id === profileId);
   return (

@@ -1,5 +1,5 @@
 import { SECOND, type Millis } from '@antenna/kernel';
-import { useAppStore, useSession, useSignIn } from '@antenna/store';
+import { useAppStore, useSessionValue, useSignIn } from '@antenna/store';
 import { useCallback, useEffect, useState } from 'react';
 import { RegistrationCard } from './RegistrationCard.tsx';
 
@@ -18,7 +18,7 @@ const declined = new WeakSet<object>();
  */
 export function RegistrationPrompt({ page }: { readonly page: string }) {
   const store = useAppStore();
-  const { viewer } = useSession();
+  const viewer = useSessionValue('viewer');
   const signIn = useSignIn();
   const [shownFor, setShownFor] = useState<string | undefined>(undefined);
   const isAsked = viewer === 'guest';

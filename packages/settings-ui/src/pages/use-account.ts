@@ -1,11 +1,19 @@
-import { useCapabilities, useNetworkQuery, useProvider, useSelfQuery, useSelling, useSession } from '@antenna/store';
+import {
+  useCapabilities,
+  useNetworkQuery,
+  useProvider,
+  useSelfQuery,
+  useSelling,
+  useSessionValue,
+} from '@antenna/store';
 import { useFormats } from '@antenna/ui-kit';
 import { identity } from '../rules/identity.ts';
 import { accountSections, showsLogOut, type AccountFacts } from '../rules/sections.ts';
 
 /** What the account pages need to know about the viewer and the deployment. */
 export function useAccount() {
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const self = useSelfQuery();
   const { data: network } = useNetworkQuery();
   const provider = useProvider();

@@ -6,7 +6,7 @@ import { beginCodeSetting, changeCode, codeSetting, ignoreControl, switchOffCont
 import { useCurrentDeviceQuery, usePatchDeviceMutation } from '../data/endpoints/devices.ts';
 import { useSelfQuery } from '../data/endpoints/users.ts';
 import type { AppDispatch } from '../app-store.ts';
-import { useAppDispatch, useAppSelector, useAppStore, useSession } from '../shell/hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore, useSessionValue } from '../shell/hooks.ts';
 import { closeModal, openModal } from '../shell/modals.ts';
 import { parentalPart } from './part.ts';
 import type { Granted } from './pin-requests.ts';
@@ -48,7 +48,7 @@ export function usePinDue(action: ParentalAction, age?: number): PinDue | 'unkno
   const dispatch = useAppDispatch();
   const facts = useAppSelector(pinFacts);
   const memory = useAppSelector((state) => protection.select(state).memory);
-  const isPending = useSession().viewer === 'pending';
+  const isPending = useSessionValue('viewer') === 'pending';
   useEffect(() => {
     if (facts === undefined && !isPending) void dispatch(learnFacts());
   }, [facts, isPending, dispatch]);
@@ -198,7 +198,7 @@ const ALL_ON: ParentalSettings = {
 
 /** The control's settings on this device; what was never set frees nothing. */
 export function useParentalSettings() {
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const self = useSelfQuery();
   const device = useCurrentDeviceQuery(undefined, { skip: !isUser });
   const [patch, saving] = usePatchDeviceMutation();

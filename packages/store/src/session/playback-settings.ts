@@ -7,7 +7,7 @@ import { api } from '../data/api.ts';
 import { useProfilesQuery } from '../data/endpoints/profiles.ts';
 import { showAlert } from '../shell/alerts.ts';
 import { failureLine } from '../shell/failure-line.ts';
-import { useAppDispatch, usePreference, useSession } from '../shell/hooks.ts';
+import { useAppDispatch, usePreference, useSessionValue } from '../shell/hooks.ts';
 import { setPreference } from '../shell/preferences.ts';
 
 const USUAL: PlaybackSettings = { isDataSaver: false, autoplaysNext: true, hasPreviews: true };
@@ -69,7 +69,7 @@ export function usePlaybackSettings(): readonly [PlaybackSettings, (change: Part
 
 /** Takes over what the profile chose on another device. */
 export function usePlaybackSync(): void {
-  const { profileId } = useSession();
+  const profileId = useSessionValue('profileId');
   const { data } = useProfilesQuery();
   const [, keep] = usePreference('playback');
   const own = data?.find(({ id }) => id === profileId)?.playback;

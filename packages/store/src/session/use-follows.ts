@@ -1,7 +1,7 @@
 import type { Follow, FollowSubject } from '@antenna/api-client';
 import type { Seconds } from '@antenna/kernel';
 import { useFollowMutation, useFollowsQuery } from '../data/endpoints/follows.ts';
-import { useAppDispatch, useSession } from '../shell/hooks.ts';
+import { useAppDispatch, useSessionValue } from '../shell/hooks.ts';
 import { openModal } from '../shell/modals.ts';
 
 /** A title of the catalogue, or a programme of the guide. */
@@ -30,7 +30,7 @@ export interface Follows {
 
 export function useFollows(): Follows {
   const dispatch = useAppDispatch();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const { currentData: list, isError, refetch } = useFollowsQuery();
   const [send, { isLoading }] = useFollowMutation();
   const of: Follows['of'] = (what) => list?.find((follow) => isOf(follow, what));

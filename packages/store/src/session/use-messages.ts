@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { messagesApi } from '../data/endpoints/messages.ts';
 import { showAlert } from '../shell/alerts.ts';
 import { failureLine } from '../shell/failure-line.ts';
-import { useAppDispatch, useSession } from '../shell/hooks.ts';
+import { useAppDispatch, useSessionValue } from '../shell/hooks.ts';
 
 /** The operator's messages that are not removed (A-217); `undefined` while none are known, without a user and for a child. */
 export function useMessages(): {
@@ -13,7 +13,8 @@ export function useMessages(): {
   readonly isFailed: boolean;
   readonly retry: () => void;
 } {
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const isReader = isUser && !isChild;
   const { data, isError, refetch } = messagesApi.useMessagesQuery(isReader ? undefined : skipToken);
   const messages = useMemo(

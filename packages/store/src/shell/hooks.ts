@@ -26,6 +26,11 @@ export function useSession(): SessionView & { readonly retry: () => void } {
   return useMemo(() => ({ ...view, retry }), [view, retry]);
 }
 
+/** One value of the session: `useSessionValue('isUser')`. The component renders again when that changes, not with every step of the session. */
+export function useSessionValue<Name extends keyof SessionView>(name: Name): SessionView[Name] {
+  return useAppSelector((state) => selectSessionView(state)[name]);
+}
+
 /** Opens a modal: `open({ name: 'text', with: { … } })`. */
 export function useOpenModal(): (modal: OpenModal) => void {
   const dispatch = useAppDispatch();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { usePreference, useSession } from './hooks.ts';
+import { usePreference, useSessionValue } from './hooks.ts';
 
 /** Most searches that are kept. */
 const MOST = 8;
@@ -14,7 +14,7 @@ let seen: { readonly q: string; readonly profileId: string | undefined } | undef
 /** Keeps a query once its results are shown. Queries on the way to a longer one, or back from it, are not kept. */
 export function useKeptSearches(q: string, hasResults: boolean): void {
   const [searches, keep] = usePreference('recentSearches');
-  const { profileId } = useSession();
+  const profileId = useSessionValue('profileId');
   const longest = useRef('');
   const remember = useEffectEvent(() => {
     const isOfAnother = seen?.q === q && seen.profileId !== profileId;

@@ -1,7 +1,7 @@
 import type { Channel } from '@antenna/api-client';
 import type { Translate } from '@antenna/i18n';
 import type { OpenRefusal } from '@antenna/schedule';
-import { useSession } from '@antenna/store';
+import { useSessionValue } from '@antenna/store';
 import { Button, Message } from '@antenna/tv-kit';
 import { Backdrop } from '../parts/Backdrop.tsx';
 import { OffersBelow } from '../packets/OffersBelow.tsx';
@@ -35,7 +35,7 @@ const GLYPHS = {
 export function ChannelRefused(props: ChannelRefusedProps) {
   const { channel, why, ts, onSignIn, unlock, isAdult, onBack } = props;
   const { t } = useTranslation();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const { name } = channel;
   const isLocked = why === 'adult' && unlock !== undefined;
   // Children are shown no plans.

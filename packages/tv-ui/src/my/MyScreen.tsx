@@ -5,7 +5,7 @@ import {
   useContentQuery,
   useFavoritesQuery,
   useRowsetQuery,
-  useSession,
+  useSessionValue,
   useSignIn,
 } from '@antenna/store';
 import { Button, Message, Press, Stack, WaitingRow, type StackPart } from '@antenna/tv-kit';
@@ -25,7 +25,8 @@ const TITLES_SHOWN = 12;
 export function MyScreen() {
   const { t } = useTranslation();
   const signIn = useSignIn();
-  const { isUser, viewer } = useSession();
+  const isUser = useSessionValue('isUser');
+  const viewer = useSessionValue('viewer');
   if (viewer === 'pending') return <Loading />;
   if (!isUser)
     return (
@@ -52,7 +53,7 @@ function Loading() {
 function Saved() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const { data: page } = useRowsetQuery({ slug: 'my' });
   const { data: favorites, isError } = useFavoritesQuery();
   const { data: channels } = useChannelsQuery();

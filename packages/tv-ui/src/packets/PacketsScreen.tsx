@@ -6,7 +6,7 @@ import {
   usePacketListQuery,
   useProvider,
   useSelling,
-  useSession,
+  useSessionValue,
   useSubscriptionsQuery,
 } from '@antenna/store';
 import { usePaymentActions, usePurchase } from '@antenna/store/payments';
@@ -20,7 +20,7 @@ import './packets.css';
 /** A child is shown no plans and no prices, but the way to another profile. */
 export function PacketsScreen() {
   const { t } = useTranslation();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const open = useOpenModal();
   if (!isChild) return <Plans />;
   return (
@@ -37,7 +37,7 @@ export function PacketsScreen() {
 /** What is sold and what of it the viewer has; a packet opens its price, its channels and the way to buy it. */
 function Plans() {
   const { t } = useTranslation();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const { data: sold, isError, refetch } = usePacketListQuery();
   const { data: held } = useSubscriptionsQuery(undefined, { skip: !isUser });
   const [opened, setOpened] = useState<Packet>();

@@ -8,7 +8,7 @@ import {
 } from '@antenna/player-core';
 import { endOf, LIVE_WINDOW, programmeAt } from '@antenna/schedule';
 import { to } from '@antenna/navigation';
-import { useSelling, useSession } from '@antenna/store';
+import { useSelling, useSessionValue } from '@antenna/store';
 import { Button, useIntents, type IntentHandler } from '@antenna/tv-kit';
 import {
   Icon,
@@ -70,7 +70,7 @@ function Layer({
 function AdLayer({ player, onKey }: LayersProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const { showsPrices } = useSelling();
   const ads = usePlayerState(player, (state) => state.ads);
   const canSkip = ads.skipIn === 0;

@@ -1,7 +1,7 @@
 import type { Row as RowData } from '@antenna/api-client';
 import { rowCount, visibleRow } from '@antenna/catalogue';
 import { targetOf, to } from '@antenna/navigation';
-import { usePreference, useRowQuery, useSession } from '@antenna/store';
+import { usePreference, useRowQuery, useSessionValue } from '@antenna/store';
 import { Row, WaitingRow } from '@antenna/tv-kit';
 import { Picture, useTranslation } from '@antenna/ui-kit';
 import { useNavigate } from 'react-router';
@@ -25,7 +25,7 @@ function Requested({ row, rowset }: { readonly row: RowData; readonly rowset: st
 
 function Cards({ row: given }: { readonly row: RowData }) {
   const navigate = useNavigate();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const [lastChannelId] = usePreference('lastChannelId');
   const row = visibleRow(given, { isChild });
   const { width, picture, height, shape } = rowSize(row);

@@ -7,7 +7,7 @@ import {
   useLanguage,
   usePreference,
   useRowsetQuery,
-  useSession,
+  useSessionValue,
   useSuggestionsQuery,
 } from '@antenna/store';
 import { Keyboard, Press, Stack } from '@antenna/tv-kit';
@@ -24,7 +24,7 @@ const SUGGESTED = 4;
 
 /** What is found; before typing, the operator's titles. `shown` has the nearest where nothing is found. */
 function useFound(typed: string, isAsked: boolean) {
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const { currentData: page } = useRowsetQuery({ slug: 'search', ...(isAsked && { q: typed }) });
   const rows = (page?.rows ?? [])
     .map((row) => visibleRow(row, { isChild }))

@@ -1,4 +1,4 @@
-import { useCapabilities, useSession } from '@antenna/store';
+import { useCapabilities, useSessionValue } from '@antenna/store';
 import { Press, useFocusInside } from '@antenna/tv-kit';
 import { useTranslation } from '@antenna/ui-kit';
 import { useRef, useState, type ReactNode } from 'react';
@@ -41,7 +41,8 @@ export function SettingsScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const asked = useParams()['section'];
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const { showsSubscriptions } = useCapabilities().account;
   const shown = SECTIONS.filter(
     (each) =>

@@ -13,7 +13,7 @@ import {
   useProvider,
   useRemoteAddress,
   useSelfQuery,
-  useSession,
+  useSessionValue,
   useSignIn,
   useSubscriptionsQuery,
   visitOf,
@@ -34,7 +34,7 @@ export function AccountPart() {
   const { t } = useTranslation();
   const { price } = useFormats();
   const signIn = useSignIn();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const { data: user } = useSelfQuery();
   const { canLogOut } = useCapabilities().account;
   const provider = useProvider();
@@ -89,7 +89,7 @@ function SignOut() {
 export function PlansPart() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const { data: held } = useSubscriptionsQuery(undefined, { skip: !isUser });
   return (
     <div className="tu-column">

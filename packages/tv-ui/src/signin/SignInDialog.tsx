@@ -5,7 +5,7 @@ import {
   useCodeLogin,
   usePasswordLogin,
   usePhoneLogin,
-  useSession,
+  useSessionValue,
   useSignInRules,
 } from '@antenna/store';
 import { Button, Waiting } from '@antenna/tv-kit';
@@ -30,7 +30,7 @@ type Way = 'code' | 'phone' | 'password';
 export function SignInDialog({ with: params, onClose }: SignInDialogProps) {
   const { t } = useTranslation();
   const rules = useSignInRules();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const [way, setWay] = useState<Way>(params.phone === undefined ? 'code' : 'phone');
   const [code, toCode] = useCodeLogin();
   const [phone, toPhone] = usePhoneLogin();

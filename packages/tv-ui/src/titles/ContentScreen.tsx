@@ -12,7 +12,7 @@ import {
   useOpenModal,
   useProvider,
   useSelling,
-  useSession,
+  useSessionValue,
   useSignIn,
   useSimilarQuery,
 } from '@antenna/store';
@@ -79,7 +79,7 @@ function NoTitle({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const lines = {
     missing: t(isChild ? 'catalogue.not_found_child' : 'errors.not_found_content'),
     failed: t('catalogue.page_failed'),
@@ -189,7 +189,7 @@ function Head({ content, meta }: { readonly content: Content; readonly meta: Con
   const formats = useFormats();
   const navigate = useNavigate();
   const press = useFavoritePress();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const rating = cardRating(content);
   const facts = [
     rating,

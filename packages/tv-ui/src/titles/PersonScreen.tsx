@@ -1,6 +1,6 @@
 import { filmography } from '@antenna/catalogue';
 import { to, trailingId } from '@antenna/navigation';
-import { useFavoritePress, useFilmographyQuery, usePersonQuery, useSession } from '@antenna/store';
+import { useFavoritePress, useFilmographyQuery, usePersonQuery, useSessionValue } from '@antenna/store';
 import { Button, Message, Stack, Waiting } from '@antenna/tv-kit';
 import { iconHeart, iconHeartFill, iconWarningCircle, useTranslation } from '@antenna/ui-kit';
 import { useNavigate, useParams } from 'react-router';
@@ -13,7 +13,7 @@ export function PersonScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const press = useFavoritePress();
-  const { isChild } = useSession();
+  const isChild = useSessionValue('isChild');
   const address = useParams()['person'] ?? '';
   const id = trailingId(address) ?? address;
   const { data: person, isError, refetch } = usePersonQuery({ id });

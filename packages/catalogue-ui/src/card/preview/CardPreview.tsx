@@ -1,4 +1,10 @@
-import { useContentMetaQuery, useContentQuery, useFavoritePress, useFavoritesQuery, useSession } from '@antenna/store';
+import {
+  useContentMetaQuery,
+  useContentQuery,
+  useFavoritePress,
+  useFavoritesQuery,
+  useSessionValue,
+} from '@antenna/store';
 import { useFormats, useReducedMotion, useTranslation } from '@antenna/ui-kit';
 import { use, useEffect, useState, type KeyboardEvent } from 'react';
 import type { ContentMeta } from '@antenna/api-client';
@@ -12,7 +18,7 @@ export function CardPreview({ card: { id, link } }: { readonly card: ShownCard }
   const { data: content } = useContentQuery({ id });
   const { data: meta } = useContentMetaQuery({ id });
   const press = useFavoritePress();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const { data: favorites } = useFavoritesQuery();
   const picture = link.querySelector<HTMLElement>('.k-card-picture');
   if (!content || !picture) return null;

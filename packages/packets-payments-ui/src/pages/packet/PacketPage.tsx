@@ -9,7 +9,7 @@ import {
   usePeriodsQuery,
   useProvider,
   useProviderLandingQuery,
-  useSession,
+  useSessionValue,
   useSubscriptionsQuery,
   useTrack,
 } from '@antenna/store';
@@ -48,7 +48,7 @@ function Found({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const own = useProvider();
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const isForeign = useIsForeign(address.provider);
   const {
     data: packet,
@@ -140,7 +140,7 @@ function Shown({ packet, address, search, isForeign, subscriptions }: ShownProps
 function useAtOnce(search: string, begin: () => void): void {
   const navigate = useNavigate();
   const isAsked = readQuery(search)['action'] === 'buy';
-  const { viewer } = useSession();
+  const viewer = useSessionValue('viewer');
   const { isSuccess } = useNetworkQuery();
   const isReady = isAsked && viewer !== 'pending' && isSuccess;
   useEffect(() => {

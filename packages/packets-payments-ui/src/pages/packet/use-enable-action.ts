@@ -2,7 +2,7 @@ import type { Packet, Provider } from '@antenna/api-client';
 import { enableAction } from '@antenna/packets-payments';
 import { safeUrl, to } from '@antenna/navigation';
 import { capabilitiesOf } from '@antenna/partners';
-import { useOpenModal, useSession } from '@antenna/store';
+import { useOpenModal, useSessionValue } from '@antenna/store';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@antenna/ui-kit';
@@ -18,7 +18,8 @@ export interface EnableInput {
 
 /** What "enable" does on a packet's page: buys, signs in, redirects, or leads to the seller. */
 export function useEnableAction({ packet, seller, isForeign, purchaseTypeId }: EnableInput): () => void {
-  const { isUser, viewer } = useSession();
+  const isUser = useSessionValue('isUser');
+  const viewer = useSessionValue('viewer');
   const navigate = useNavigate();
   const open = useOpenModal();
   const { t } = useTranslation();

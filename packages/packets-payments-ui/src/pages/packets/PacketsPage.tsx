@@ -1,5 +1,5 @@
 import { buyerState, holdingOf, shownPromoDays } from '@antenna/packets-payments';
-import { useCapabilities, useNetworkQuery, useOpenModal, useSession, useSubscriptionsQuery } from '@antenna/store';
+import { useCapabilities, useNetworkQuery, useOpenModal, useSessionValue, useSubscriptionsQuery } from '@antenna/store';
 import { Button, useTranslation } from '@antenna/ui-kit';
 import { Invite, type InviteProps } from '../Invite.tsx';
 import { usePacketActions } from '../actions.ts';
@@ -30,7 +30,9 @@ export function PacketsPage() {
 function FirstStep({ packets, hasChoice }: Pick<InviteProps, 'packets'> & { readonly hasChoice: boolean }) {
   const { t } = useTranslation();
   const open = useOpenModal();
-  const { isGuest, isUser, viewer } = useSession();
+  const isGuest = useSessionValue('isGuest');
+  const isUser = useSessionValue('isUser');
+  const viewer = useSessionValue('viewer');
   const { data: network } = useNetworkQuery();
   const { premium } = useCapabilities();
   const { data: subscriptions } = useSubscriptionsQuery(undefined, { skip: !isUser });

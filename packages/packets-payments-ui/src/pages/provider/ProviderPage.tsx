@@ -8,7 +8,7 @@ import {
   usePacketListQuery,
   useProvider,
   useProviderLandingQuery,
-  useSession,
+  useSessionValue,
   useSubscriptionsQuery,
   useTrack,
 } from '@antenna/store';
@@ -90,7 +90,7 @@ function useProviderPackets(
   packets: readonly Packet[],
   isOtt: boolean,
 ): readonly PacketItem[] {
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   const own = useProvider();
   const { data: network } = useNetworkQuery();
   const { data: subscriptions = [] } = useSubscriptionsQuery(undefined, { skip: !isUser });
@@ -131,7 +131,8 @@ function useLandingLogo(providerId: number | undefined, brandLogo: string | unde
 
 /** Days of the trial for a visitor without an account; signing in starts it (C-085, C-325). */
 function useTrial(): Pick<ProviderViewProps, 'promoDays' | 'onTrial'> {
-  const { isUser, viewer } = useSession();
+  const isUser = useSessionValue('isUser');
+  const viewer = useSessionValue('viewer');
   const { data: network } = useNetworkQuery();
   const open = useOpenModal();
   const track = useTrack();

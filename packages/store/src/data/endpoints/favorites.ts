@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import { NEVER_KEPT } from '../lifetimes.ts';
 import { failureLine } from '../../shell/failure-line.ts';
 import { patchFavorite } from '../patch-favorite.ts';
-import { useSession } from '../../shell/hooks.ts';
+import { useSessionValue } from '../../shell/hooks.ts';
 import type { Services } from '../../services.ts';
 import { session, sessionView } from '../../session/session.ts';
 
@@ -127,6 +127,6 @@ export const favoriteEndpoints = favoritesApi.endpoints;
 
 /** What the viewer marked; a guest has nothing. */
 export function useFavoritesQuery() {
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   return favoritesApi.useFavoritesQuery(isUser ? undefined : skipToken);
 }

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Services } from '../../services.ts';
 import { showAlert } from '../../shell/alerts.ts';
 import { failureLine } from '../../shell/failure-line.ts';
-import { useSession } from '../../shell/hooks.ts';
+import { useSessionValue } from '../../shell/hooks.ts';
 import { api } from '../api.ts';
 import { NEVER_KEPT } from '../lifetimes.ts';
 
@@ -44,6 +44,6 @@ export const { useFollowMutation } = followsApi;
 
 /** What this profile follows; a guest follows nothing. */
 export function useFollowsQuery() {
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   return followsApi.useFollowsQuery(isUser ? undefined : skipToken);
 }

@@ -12,7 +12,7 @@ import { minutesUntilClose, viewingState } from '@antenna/session';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
-import { useSession } from '../../shell/hooks.ts';
+import { useSessionValue } from '../../shell/hooks.ts';
 import { forgetProfile } from '../../session/profile-storage.ts';
 import type { Services } from '../../services.ts';
 import { session } from '../../session/session.ts';
@@ -91,13 +91,13 @@ export const profileEndpoints = profilesApi.endpoints;
 
 /** The household's profiles; a guest has none to show. */
 export function useProfilesQuery() {
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   return profilesApi.useProfilesQuery(isUser ? undefined : skipToken);
 }
 
 /** The profile this device watches with; `undefined` for a guest and while it is not known. */
 export function useActiveProfile(): ActiveProfile | undefined {
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   return profilesApi.useActiveProfileQuery(isUser ? undefined : skipToken).data;
 }
 
@@ -106,7 +106,8 @@ export function useActiveProfile(): ActiveProfile | undefined {
  * each minute, and of its hours, by this device's clock. For adults and guests always free. What really ends is the stream.
  */
 export function useViewingTime(now: Millis): { readonly state: 'free' | 'little' | 'over'; readonly minutes?: number } {
-  const { isUser, isChild } = useSession();
+  const isUser = useSessionValue('isUser');
+  const isChild = useSessionValue('isChild');
   const { data } = profilesApi.useActiveProfileQuery(isUser && isChild ? undefined : skipToken, {
     pollingInterval: VIEWING_REFRESH,
     skipPollingIfUnfocused: true,

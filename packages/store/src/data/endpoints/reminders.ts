@@ -5,7 +5,7 @@ import { showAlert } from '../../shell/alerts.ts';
 import { api } from '../api.ts';
 import { NEVER_KEPT } from '../lifetimes.ts';
 import { failureLine } from '../../shell/failure-line.ts';
-import { useSession } from '../../shell/hooks.ts';
+import { useSessionValue } from '../../shell/hooks.ts';
 import type { Services } from '../../services.ts';
 import { session, sessionView } from '../../session/session.ts';
 
@@ -130,7 +130,7 @@ export const reminderEndpoints = remindersApi.endpoints;
 
 /** Own reminders by start, asked again each 5 minutes while the page is in front; a guest has none. */
 export function useRemindersQuery() {
-  const { isUser } = useSession();
+  const isUser = useSessionValue('isUser');
   return remindersApi.useRemindersQuery(isUser ? undefined : skipToken, {
     pollingInterval: REMINDERS_REFRESH,
     skipPollingIfUnfocused: true,

@@ -16,7 +16,7 @@ import { offerCodeForChild } from '../../parental/code-setting.ts';
 import { useProtected } from '../../parental/parental-hooks.ts';
 import { showAlert, type NewAlert } from '../../shell/alerts.ts';
 import { failureLine } from '../../shell/failure-line.ts';
-import { useAppStore, useSession } from '../../shell/hooks.ts';
+import { useAppStore, useSessionValue } from '../../shell/hooks.ts';
 import { openModal } from '../../shell/modals.ts';
 import type { Failure } from '@antenna/kernel';
 import { useMemo, useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export interface ProfilesScreen {
 
 /** The household's profiles and the active one. */
 export function useHousehold(): { readonly household: HouseholdView; readonly isLoading: boolean } {
-  const { profileId } = useSession();
+  const profileId = useSessionValue('profileId');
   const { data: profiles, isLoading } = useProfilesQuery();
   const active = useActiveProfile();
   const { data: categories, isLoading: isLoadingPictures } = useAvatarCategoriesQuery();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useProfilesQuery } from '../../data/endpoints/profiles.ts';
 import { useProtected } from '../../parental/parental-hooks.ts';
-import { useAppStore, useSession } from '../../shell/hooks.ts';
+import { useAppStore, useSessionValue } from '../../shell/hooks.ts';
 import { visitOf } from '../visit.ts';
 import type { HouseholdView } from './household.ts';
 import { useProfilesScreen } from './use-profiles-screen.ts';
@@ -21,7 +21,8 @@ export function useVisitQuestion({
   asksOnReturn = false,
 }: { readonly isSkipped?: boolean; readonly asksOnReturn?: boolean } = {}): VisitQuestion {
   const { services } = useAppStore();
-  const { viewer, isUser } = useSession();
+  const viewer = useSessionValue('viewer');
+  const isUser = useSessionValue('isUser');
   const { data: profiles, isError } = useProfilesQuery();
   const [at, setAt] = useState<VisitQuestion['at']>('waiting');
   // A viewer who signs in on the way has just said who they are.
