@@ -8,6 +8,7 @@ import { wallsOf } from '../video/wall-clock.ts';
 import { faultOf } from './faults.ts';
 import { createHlsEngine } from './hls-engine.ts';
 import { likelyVariant } from './likely-variant.ts';
+import { inOwnTask } from './own-task.ts';
 import { createStubHls } from './stub-hls.ts';
 
 const E = Hls.Events;
@@ -103,6 +104,28 @@ describe('loading', () => {
     void engine.load({ kind: 'hls', url: '/b.m3u8' }, { at: 'position', position: 40 });
     expect(made).toHaveLength(1);
     expect(last().calls).toEqual(['attach', 'source /a.m3u8 from -1', 'source /b.m3u8 from 40']);
+  });
+
+  it('starts after the playlist has been read, in another task, where the source starts', async () => {
+    const { engine, last } = setUp();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'position', position: 40 });
+    last().emit(E.MANIFEST_PARSED, { levels: [] });
+    expect(last().calls.slice(2)).toEqual([]);
+    await vi.waitFor(() => expect(last().calls.slice(2)).toEqual(['start 40']));
+  });
+
+  it('starts neither a source that another has replaced nor one that was started elsewhere', async () => {
+    const { engine, last } = setUp();
+    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
+    last().emit(E.MANIFEST_PARSED, { levels: [] });
+    void engine.load({ kind: 'hls', url: '/b.m3u8' }, { at: 'wall', wall: T + 21 });
+    await new Promise((resolve) => inOwnTask(() => resolve(undefined)));
+    expect(last().calls.slice(2)).toEqual(['source /b.m3u8 from 0']);
+    // A source without a master: its segments are known in the same task.
+    last().emit(E.MANIFEST_PARSED, { levels: [] });
+    last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30)) });
+    await new Promise((resolve) => inOwnTask(() => resolve(undefined)));
+    expect(last().calls.slice(3)).toEqual(['start 21']);
   });
 
   it('seeks to the requested moment, once, if the playlist begins before it', () => {

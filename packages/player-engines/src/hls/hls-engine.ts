@@ -82,7 +82,8 @@ class HlsEngine implements PreloadableEngine {
   /** hls.js has stopped loading: after a fatal error, or while idle. */
   #isStopped = false;
   #isPositioned = false;
-  #loadNumber = 0;
+  /** Names the load for which hls.js has still to start; undefined once it has. */
+  #toStart: symbol | undefined;
   #settleLoad: () => void = () => {};
   #cancelFirstFrame: () => void = () => {};
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -181,11 +182,11 @@ class HlsEngine implements PreloadableEngine {
     switch (step.op) {
       case 'resume':
         this.#isStopped = false;
-        this.#hls?.startLoad(this.#resumePosition());
+        this.#startLoad(this.#resumePosition());
         return;
       case 'skip':
         this.media.currentTime = step.to;
-        if (this.#isStopped) this.#hls?.startLoad(step.to);
+        if (this.#isStopped) this.#startLoad(step.to);
         this.#isStopped = false;
         return;
       case 'gap': {
@@ -225,7 +226,6 @@ class HlsEngine implements PreloadableEngine {
 
   #load(source: PlayableSource, start: StartAt, bandwidth?: number): Promise<void> {
     this.#settleLoad();
-    this.#loadNumber += 1;
     const { startsAt, audioLanguages = [], playlists } = source.kind === 'hls' ? source : {};
     this.#url = source.url;
     this.#startsAt = startsAt;
@@ -249,7 +249,13 @@ class HlsEngine implements PreloadableEngine {
     return done;
   }
 
+  #startLoad(position: number): void {
+    this.#toStart = undefined;
+    this.#hls?.startLoad(position);
+  }
+
   #startHls(startPosition: number, bandwidth: number | undefined): void {
+    this.#toStart = undefined;
     if (this.#hls) this.#hls.config.startPosition = startPosition;
     else {
       this.#hls = this.#createHls(startPosition, bandwidth);
@@ -299,11 +305,11 @@ class HlsEngine implements PreloadableEngine {
     const prefetched = this.#cache.chosenVariant(absolute(this.#url));
     hls.startLevel = prefetched === undefined ? -1 : hls.levels.findIndex((each) => each.url.includes(prefetched));
     this.#settleLoad();
-    const load = this.#loadNumber;
+    const load = Symbol(this.#url);
+    this.#toStart = load;
     // On a slow phone, reading the playlist and requesting what follows would be one long task.
     inOwnTask(() => {
-      const isCurrent = this.#hls === hls && this.#loadNumber === load && !this.#isStopped;
-      if (isCurrent) hls.startLoad(hls.config.startPosition);
+      if (this.#toStart === load && !this.#isStopped) this.#startLoad(hls.config.startPosition);
     });
   }
 
@@ -330,7 +336,7 @@ class HlsEngine implements PreloadableEngine {
     this.#isPositioned = true;
     const position = positionAt(walls, this.#start.wall);
     if (position === undefined || position < 0.5) return;
-    this.#hls?.startLoad(position);
+    this.#startLoad(position);
     if (this.media.readyState > 0) this.media.currentTime = position;
   }
 
@@ -384,6 +390,7 @@ class HlsEngine implements PreloadableEngine {
     this.#cancelFirstFrame();
     this.#liveStart?.end();
     this.#settleLoad();
+    this.#toStart = undefined;
     this.#hls?.destroy();
     this.#hls = undefined;
   }
