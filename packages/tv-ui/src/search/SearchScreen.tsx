@@ -22,6 +22,9 @@ import './search.css';
 /** As many as stay readable on one line. */
 const SUGGESTED = 4;
 
+/** From the left edge of what is found, 756 px, to the margin of the screen. */
+const ROW_WIDTH = 1068;
+
 /** What is found; before typing, the operator's titles. `shown` has the nearest where nothing is found. */
 function useFound(typed: string, isAsked: boolean) {
   const isChild = useSessionValue('isChild');
@@ -103,14 +106,14 @@ export function SearchScreen() {
                   region={`found-${row.id}`}
                   title={row.title}
                   contents={row.contents}
-                  viewport={1080}
+                  viewport={ROW_WIDTH}
                   onOpen={open}
                 />
               ) : (
                 <CardRow
                   region={`found-${row.id}`}
                   title={row.title}
-                  viewport={1080}
+                  viewport={ROW_WIDTH}
                   cards={[
                     ...row.channels.map((channel, index) => ({
                       id: `c${channel.id} ${index}`,
