@@ -34,6 +34,15 @@ describe('the retry', () => {
     expect(afterRetry([journey(2, false)], [elsewhere, { ...journey(2, true), tests: [] }]).failed).toHaveLength(1);
   });
 
+  it('runs also what was not run because its group did not start, which counts only if it passes then', () => {
+    const missed = (line) => ({ ...journey(line, true), tests: [{ projectName: 'e2e', results: [] }] });
+    const first = [journey(1, true), journey(2, false), missed(3), missed(4)];
+    expect(journeysToRetry(first)).toEqual(['web-live.spec.ts:2', 'web-live.spec.ts:3', 'web-live.spec.ts:4']);
+    const { flaky, failed } = afterRetry(first, [journey(2, true), journey(3, true), missed(4)]);
+    expect(flaky.map(({ line }) => line)).toEqual([2, 3]);
+    expect(failed).toEqual([]);
+  });
+
   it('knows what was not run, which Playwright reports as passed', () => {
     const missed = { ...journey(2, true), tests: [{ projectName: 'e2e', results: [] }] };
     const skipped = { ...journey(3, true), tests: [{ projectName: 'e2e', results: [{ status: 'skipped' }] }] };
