@@ -24,17 +24,12 @@ export function dynamicImports(): Plugin {
         const changed = code.replace('export const __vitePreload =', 'const preloadAndImport =');
         if (changed === code) throw new Error('Vite’s helper of import() has changed');
         return `${changed}
-const isAskedFor = (script) => document.head.querySelector('link[href$="/' + script + '"]') !== null;
-const ownTask = () =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => (port1.close(), resolve());
-    port2.postMessage(undefined);
-  });
+const ownTask = () => new Promise((resolve) => setTimeout(resolve));
 const inGroups = async (load, needed = [], ...rest) => {
+  const isAskedFor = (script) => document.head.querySelector('link[href$="/' + script + '"]');
   const scripts = needed.filter((each) => each.endsWith('.js') && !isAskedFor(each));
   while (scripts.length > ${GROUP}) {
-    void preloadAndImport(async () => {}, scripts.splice(0, ${GROUP}), ...rest);
+    void preloadAndImport(() => {}, scripts.splice(0, ${GROUP}), ...rest);
     await ownTask();
   }
   const module = await preloadAndImport(load, needed, ...rest);
@@ -44,9 +39,9 @@ const inGroups = async (load, needed = [], ...rest) => {
 export const __vitePreload = (load, ...rest) =>
   navigator.onLine !== false || navigator.serviceWorker?.controller
     ? inGroups(load, ...rest)
-    : fetch('/robots.txt', { cache: 'no-store', credentials: 'omit' }).then(
+    : fetch('/robots.txt', { cache: 'no-store' }).then(
         () => inGroups(load, ...rest),
-        () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: no connection')),
+        () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
       );
 `;
       },

@@ -5,9 +5,8 @@ import { writeViewCookie } from './view-cookie.ts';
 /** Tells the server, with the next request, in which language and theme and for whom to render. */
 export function keepViewCookie({ getState, subscribe }: Pick<AppStore, 'getState' | 'subscribe'>): () => void {
   let written = '';
-  let isDue = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
-    isDue = false;
     const { preferences } = getState();
     const { viewer, isChild } = sessionView(session.select(getState()));
     if (viewer === 'pending') return;
@@ -25,7 +24,7 @@ export function keepViewCookie({ getState, subscribe }: Pick<AppStore, 'getState
   write();
   return subscribe(() => {
     // Writing a cookie waits for the browser's other processes: not in the task in which the session becomes known.
-    if (!isDue) setTimeout(write);
-    isDue = true;
+    clearTimeout(timer);
+    timer = setTimeout(write);
   });
 }

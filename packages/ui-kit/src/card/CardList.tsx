@@ -3,7 +3,7 @@ import type { CSSProperties, FocusEvent, KeyboardEvent, ReactNode, Ref } from 'r
 import { flushSync } from 'react-dom';
 import { TabStop } from '../a11y/tab-stop.tsx';
 import { LinkPlaceProvider } from '../link/link-place.tsx';
-import { onCardKeyDown } from './card-keys.ts';
+import { indexOfItem, onCardKeyDown } from './card-keys.ts';
 
 export interface CardListProps {
   /** The cards, in order. Each becomes a list item and shows something: Tab may stop at it. */
@@ -38,8 +38,7 @@ export function CardList({ children, name, shown, part, ...rest }: CardListProps
     </Item>
   ));
   const stopAt = ({ currentTarget, target }: FocusEvent | KeyboardEvent) => {
-    const index = [...currentTarget.children].findIndex((item) => target instanceof Node && item.contains(target));
-    // A dialog that a card opens is no part of the list.
+    const index = indexOfItem(currentTarget, target);
     if (index >= 0) setLast(before + index);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -12,6 +12,10 @@ function itemFrom(start: Element | null, by: 1 | -1): HTMLElement | undefined {
   return (item as HTMLElement | null) ?? undefined;
 }
 
+/** Index of the item that contains the target of an event; -1 if none does: a dialog that a card opens is no part of the list. */
+export const indexOfItem = (list: Element | null, target: EventTarget): number =>
+  [...(list?.children ?? [])].findIndex((item) => item.contains(target as Node));
+
 function focusItem(item: Element | undefined): boolean {
   if (!item) return false;
   const target = entry(item);

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useReducer } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { indexOfItem } from '../card/card-keys.ts';
 import { useWasRendered } from '../hydration.tsx';
 import { useLayout } from '../layout/use-layout.tsx';
 
@@ -55,13 +56,10 @@ export function useShownCards(
   if (!isCut) return { shown };
   return {
     shown,
-    onFocus: ({ target }) => {
-      const wanted = focusedCard(track.current, target) + 1 + AFTER_FOCUS;
-      startTransition(() => showAtLeast(wanted));
-    },
+    onFocus: ({ target }) => startTransition(() => showAtLeast(indexOfItem(track.current, target) + 1 + AFTER_FOCUS)),
     // The card that a key leads to has to be there when the list handles the key.
     onKeyDown: ({ key, target }) => {
-      const needed = key === 'End' ? count : focusedCard(track.current, target) + 2;
+      const needed = key === 'End' ? count : indexOfItem(track.current, target) + 2;
       if (needed > shown && MOVES.has(key)) flushSync(() => showAtLeast(needed));
     },
   };
@@ -70,10 +68,6 @@ export function useShownCards(
 const larger = (one: number, other: number) => Math.max(one, other);
 
 const MOVES: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'End']);
-
-/** Index of the card that contains the element; -1 if none does. */
-const focusedCard = (list: Element | null, target: EventTarget) =>
-  [...(list?.children ?? [])].findIndex((item) => target instanceof Node && item.contains(target));
 
 /** The number of cards that fills one more shelf width, if the end of the rendered ones is near; otherwise `shown`. */
 function wantedCards(list: Element, shown: number): number {
