@@ -29,7 +29,7 @@ const inGroups = async (load, needed = [], ...rest) => {
   const isAskedFor = (script) => document.head.querySelector('link[href$="/' + script + '"]');
   const scripts = needed.filter((each) => each.endsWith('.js') && !isAskedFor(each));
   while (scripts.length > ${GROUP}) {
-    void preloadAndImport(() => {}, scripts.splice(0, ${GROUP}), ...rest);
+    void preloadAndImport(async () => {}, scripts.splice(0, ${GROUP}), ...rest);
     await ownTask();
   }
   const module = await preloadAndImport(load, needed, ...rest);
