@@ -19,7 +19,7 @@ export const indexOfItem = (list: Element | null, target: EventTarget): number =
 function focusItem(item: Element | undefined): boolean {
   if (!item) return false;
   const target = entry(item);
-  // Before the focus changes the styles, which would have to be computed for it.
+  // First: after the focus has changed, scrolling would compute the styles once more.
   item.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   target?.focus({ preventScroll: true });
   return true;

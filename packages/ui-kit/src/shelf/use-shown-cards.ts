@@ -41,7 +41,11 @@ export function useShownCards(
   useEffect(() => {
     const list = track.current;
     if (!list || !isCut) return undefined;
-    const look = () => startTransition(() => showAtLeast(wantedCards(list, shown)));
+    const look = () => {
+      const wanted = wantedCards(list, shown);
+      // React renders for an equal value too, with each scroll event.
+      if (wanted > shown) startTransition(() => showAtLeast(wanted));
+    };
     list.addEventListener('scroll', look, { passive: true });
     // Its first report comes after the page's own layout; reading sizes here would force one.
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
