@@ -20,6 +20,15 @@ describe('the dates of the next period', () => {
     ]);
   });
 
+  it('are a whole month after an end that the operator chose, and go on from that day', () => {
+    const holding = { end_at: at('2031-01-15T12:00:00Z'), anchor_day: 1 };
+    expect(dates(holding, '2031-01-15T12:00:30Z')).toEqual([
+      '2031-01-15T12:00:00.000Z',
+      '2031-02-15T12:00:00.000Z',
+      15,
+    ]);
+  });
+
   it('have a new anchor when the period was changed', () => {
     const holding = { end_at: at('2031-02-28T12:00:00Z'), anchor_day: 31, next_purchase: '{}' };
     expect(dates(holding, '2031-02-28T12:00:30Z')).toEqual([

@@ -9,7 +9,7 @@ import { activateParts, changeHolding, endOpenPauses, findPredecessor } from '..
 import { addTrialUse, usedTrials } from '../repository/trials.ts';
 import { nextPeriod, type Holding, type NextPeriod } from './holding.ts';
 import { addParts, endHolding, followIfBase, takeBackFuture, type HoldingContext } from './lifecycle.ts';
-import { addPeriod, dayOfMonth, hasPart } from './period.ts';
+import { addPeriod, anchorFrom, hasPart } from './period.ts';
 import { trialOffer, type Shop, type TrialOffer } from './shop.ts';
 
 export interface Unpaid {
@@ -109,15 +109,14 @@ export interface PeriodDates {
 }
 
 /**
- * The dates of a holding's next period. It follows the last one, whose anchor day it keeps; after a pause, or when it would be over
+ * The dates of a holding's next period. It follows the last one, whose anchor day it keeps if that ended on it; after a pause, or when it would be over
  * already, it starts at `at`.
  */
 export function periodDates(holding: Holding, period: NextPeriod['period'], at: Seconds): PeriodDates {
   const requested =
     holding.status === 'future' ? holding.start_at : holding.status === 'active' ? (holding.end_at ?? at) : at;
   const isSame = holding.status === 'active' && holding.kind === 'paid' && holding.next_purchase === null;
-  const anchorIn = (start: Seconds) =>
-    isSame && start === requested ? (holding.anchor_day ?? dayOfMonth(start)) : dayOfMonth(start);
+  const anchorIn = (start: Seconds) => anchorFrom(start, isSame && start === requested ? holding.anchor_day : null);
   const start = addPeriod(requested, period, anchorIn(requested)) > at || !hasPart(period) ? requested : at;
   const anchor = anchorIn(start);
   return { start, end: hasPart(period) ? addPeriod(start, period, anchor) : null, anchor };

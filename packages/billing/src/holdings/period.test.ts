@@ -31,6 +31,16 @@ describe('periods', () => {
     expect(new Date(addPeriod(at(from), period, anchor) * 1_000).toISOString()).toBe(end);
   });
 
+  it.each([
+    // An operator gave it from the first until the fifteenth: a month later is the fifteenth, not the first.
+    ['2026-12-15T08:00:00Z', 1, '2027-01-15T08:00:00.000Z'],
+    ['2026-12-01T08:00:00Z', 31, '2027-01-01T08:00:00.000Z'],
+    ['2027-02-27T08:00:00Z', 31, '2027-03-27T08:00:00.000Z'],
+    ['2027-02-28T08:00:00Z', 31, '2027-03-31T08:00:00.000Z'],
+  ])('adds a whole month to %s, whatever the anchor day %i of another end', (from, anchor, end) => {
+    expect(new Date(addPeriod(at(from), months(1), anchor) * 1_000).toISOString()).toBe(end);
+  });
+
   it('knows an empty period and writes one as ISO 8601', () => {
     expect(
       [

@@ -21,16 +21,30 @@ export function periodWord({ days, months, years }: PeriodHuman): string {
 /** Day of the month of a moment, in UTC: on it the months of a subscription begin. */
 export const dayOfMonth = (at: Seconds): number => new Date(at * 1_000).getUTCDate();
 
+/** Last day of the month that lies `months` after the month of `date`: 28 to 31. */
+const lastDay = (date: Date, months = 0): number =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
+
 /**
- * The moment a period ends that begins at `from`. Months keep `anchorDay` as far as they have it: from 31 January to 28 February to 31 March
- *. Counted in UTC, so that no change of clocks lengthens anything.
+ * The anchor day of a period that begins at `from`: `anchorDay` as long as `from` lies on it, as far as its month has that day; else the day
+ * of `from` itself, as after an end that the operator chose.
+ */
+export function anchorFrom(from: Seconds, anchorDay: number | null): number {
+  const start = new Date(from * 1_000);
+  const day = start.getUTCDate();
+  return anchorDay !== null && day === Math.min(anchorDay, lastDay(start)) ? anchorDay : day;
+}
+
+/**
+ * The moment a period ends that begins at `from`. Months keep `anchorDay` as far as they have it, when `from` lies on it: from 31 January to
+ * 28 February to 31 March. Counted in UTC, so that no change of clocks lengthens anything.
  */
 export function addPeriod(from: Seconds, { days, months, years }: PeriodHuman, anchorDay: number): Seconds {
   const start = new Date(from * 1_000);
-  const month = start.getUTCMonth() + months + years * 12;
-  const isByCalendar = months > 0 || years > 0;
-  const last = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const day = isByCalendar ? Math.min(anchorDay, last) : start.getUTCDate();
-  const time = from - (from % DAY);
-  return Date.UTC(start.getUTCFullYear(), month, day) / 1_000 + (from - time) + days * DAY;
+  const added = months + years * 12;
+  const day = Math.min(anchorFrom(from, anchorDay), lastDay(start, added));
+  const sinceMidnight = from % DAY;
+  const end =
+    added > 0 ? Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + added, day) / 1_000 : from - sinceMidnight;
+  return end + sinceMidnight + days * DAY;
 }
