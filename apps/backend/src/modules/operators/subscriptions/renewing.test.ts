@@ -29,7 +29,10 @@ describe.each(ENGINES)('`renew` without `end_at` on %s', (engine) => {
   };
   const monthsFromNow = (months: number): string => {
     const date = new Date(toSeconds(test.clock.now()) * 1_000);
+    const day = date.getUTCDate();
     date.setUTCMonth(date.getUTCMonth() + months);
+    // The last day of a month that does not have this day.
+    if (date.getUTCDate() !== day) date.setUTCDate(0);
     return date.toISOString();
   };
 
