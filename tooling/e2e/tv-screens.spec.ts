@@ -218,3 +218,25 @@ test('another channel is opened without requesting the list of channels again', 
   await expect.poll(streams, { timeout: 20_000 }).toBeGreaterThan(2);
   expect(asked.filter((path) => path === '/v2/channels/channel_list')).toHaveLength(1);
 });
+
+test('on search, the last card of a row is inside the margins, and sideways leads nowhere but to the keyboard', async ({
+  page,
+}) => {
+  await openTv(page, '/search');
+  const key = (letter: string) => page.locator(`#key-0-${letter.charCodeAt(0) - 'a'.charCodeAt(0)}`);
+  await key('a').click();
+  await key('n').click();
+  await expect(page.getByRole('heading', { name: 'Films and series' })).toBeVisible();
+  expect(await page.evaluate(() => window.tvFocus.until('ArrowRight', '[data-region^="found-"] *', 9))).toBe(true);
+  for (let row = 0; row < 3; row += 1) {
+    const focused = page.locator('[data-focused]');
+    const region = () => focused.evaluate((card) => card.closest('[data-region]')?.getAttribute('data-region'));
+    const before = await region();
+    expect(await page.evaluate(() => window.tvFocus.press(Array<string>(30).fill('ArrowRight')))).toEqual([]);
+    expect(await region()).toBe(before);
+    await press(page, 'ArrowDown');
+  }
+  await expect(page.locator('[data-focused]')).toContainText('Anton');
+  await page.evaluate(() => window.tvFocus.until('ArrowLeft', '[id^="key-"]', 30));
+  await expect(page.locator('[id^="key-"][data-focused]')).toHaveCount(1);
+});

@@ -107,13 +107,28 @@ interface LaidOutPart {
   readonly reach: Reach | undefined;
 }
 
+/**
+ * With the space below the last part that lets the track stop at the beginning of a part: one that is cut at the top is hidden, and
+ * would leave its place empty.
+ */
+function trackLength(
+  parts: readonly StackPart[],
+  starts: readonly number[],
+  { viewport, anchor }: { readonly viewport: number; readonly anchor: number },
+): number {
+  const length = parts.reduce((sum, { height }) => sum + height, 0);
+  const most = length - viewport;
+  const last = most > 0 ? starts.find((start) => start - anchor >= most) : undefined;
+  return last === undefined ? length : last - anchor + viewport;
+}
+
 /** What is in view while a part has the focus; the parts before and after it are mounted too, because the next key needs them. */
 function layOut(
   parts: readonly StackPart[],
   { at, viewport, anchor }: { readonly at: number; readonly viewport: number; readonly anchor: number },
 ): { readonly length: number; readonly parts: readonly LaidOutPart[] } {
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { height }) => sum + height, 0));
-  const length = parts.reduce((sum, { height }) => sum + height, 0);
+  const length = trackLength(parts, starts, { viewport, anchor });
   const offset = trackOffset({ start: starts[at] ?? 0, size: parts[at]?.height ?? 0, viewport, length, anchor });
   return {
     length,

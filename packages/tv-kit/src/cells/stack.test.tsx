@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Page({ head = true, backToTop = true }: { readonly head?: boolean; readonly backToTop?: boolean }) {
+function Page({ head = true, backToTop = true, viewport = 300 }) {
   const parts = ['top', 'one', 'two', 'three', 'four'].map((id) => ({
     id,
     height: HEIGHT,
@@ -38,7 +38,7 @@ function Page({ head = true, backToTop = true }: { readonly head?: boolean; read
   const heading = { id: 'heading', height: HEIGHT, render: () => <h1>heading</h1> };
   return (
     <main data-realm="page">
-      <Stack id="page" viewport={300} parts={head ? [heading, ...parts] : parts} backToTop={backToTop} />
+      <Stack id="page" viewport={viewport} parts={head ? [heading, ...parts] : parts} backToTop={backToTop} />
     </main>
   );
 }
@@ -73,4 +73,17 @@ it('where a page does not ask for it, back leaves at once', () => {
   press('ArrowDown');
   press('Escape');
   expect(onIntent).toHaveBeenCalledWith('back');
+});
+
+it('stops at the beginning of a part: none is cut at the top, and no space is empty above the focus', () => {
+  render(
+    <FocusRoot screen="one" onIntent={() => {}}>
+      <Page head={false} viewport={250} />
+    </FocusRoot>,
+  );
+  for (let each = 0; each < 4; each += 1) press('ArrowDown');
+  expect(focused()).toBe('four');
+  expect(document.querySelector<HTMLElement>('[data-track]')?.style.transform).toContain(`-${3 * HEIGHT}px`);
+  const shown = Array.from(document.querySelectorAll('[data-part]:not([data-passed])'), (part) => part.textContent);
+  expect(shown).toEqual(['three', 'four']);
 });

@@ -18,7 +18,8 @@ function layOut(): void {
     const moved = /translate3d\((-?[\d.]+)px,\s*(-?[\d.]+)/.exec(track?.style.transform ?? '');
     const left = x + (slot ? px(slot.style.left) + Number(moved?.[1] ?? 0) : 0);
     const top = y + (slot ? px(slot.style.top) + Number(moved?.[2] ?? 0) : 0);
-    return new DOMRect(left, top, slot ? px(slot.style.width) : 100, slot ? px(slot.style.height) : 40);
+    const { width, height } = slot?.style ?? (this as HTMLElement).style;
+    return new DOMRect(left, top, px(width) || 100, px(height) || 40);
   });
 }
 
@@ -347,4 +348,39 @@ describe('keys that nobody uses', () => {
     fireEvent.mouseMove(screen.getByText('2:1'), { clientX: 5, clientY: 5 });
     expect(focused()).toBe('1:2');
   });
+});
+
+it('sideways the end of a row is the end, whatever stands above it; what stands beside it is reached', () => {
+  render(
+    <FocusRoot screen="one">
+      <main data-realm="page">
+        <At at="0,200">
+          <Press onPress={() => {}}>key</Press>
+        </At>
+        <At at="900,0">
+          <Press onPress={() => {}}>word</Press>
+        </At>
+        <At at="300,400">
+          <Row
+            region="people"
+            title="People"
+            count={2}
+            width={200}
+            height={150}
+            viewport={1_000}
+            keyOf={(index) => index}
+            render={(index) => <Press onPress={() => {}}>{`person ${index}`}</Press>}
+          />
+        </At>
+      </main>
+    </FocusRoot>,
+  );
+  act(() => screen.getByText('person 0').focus());
+  press('ArrowRight');
+  press('ArrowRight');
+  press('ArrowRight');
+  expect(focused()).toBe('person 1');
+  press('ArrowLeft');
+  press('ArrowLeft');
+  expect(focused()).toBe('key');
 });

@@ -12,7 +12,8 @@ export type Recall = (region: string) => Place | undefined;
 
 /**
  * Where an arrow leads. Inside a windowed region by number, otherwise to lrud-spatial's nearest element: in the region, in
- * the realm, then with up and down anywhere in the scope: sideways the end of a row is the end, however close the menu is. A region that is entered puts the focus where it was left.
+ * the realm, then with up and down anywhere in the scope: sideways the end of a row is the end, however close the menu is or what
+ * stands above or below it. A region that is entered puts the focus where it was left.
  */
 export function neighbourOf(
   from: HTMLElement,
@@ -28,10 +29,16 @@ export function neighbourOf(
     realm && scope.contains(realm)
       ? (nearest(from, arrow, realm) ?? (isSideways ? undefined : nearest(from, arrow, scope)))
       : nearest(from, arrow, scope);
-  if (!found) return undefined;
+  if (!found || (isSideways && region && countOf(region) !== undefined && !isBeside(found, region))) return undefined;
   const entered = regionOf(found);
   if (!entered || entered === region || entered.getAttribute(MARK.enter) === 'nearest') return found;
   return entryOf(entered, recall) ?? found;
+}
+
+/** Whether it is to the left or right of a region, not above or below it. */
+function isBeside(element: HTMLElement, region: HTMLElement): boolean {
+  const [one, other] = [element.getBoundingClientRect(), region.getBoundingClientRect()];
+  return one.right <= other.left || one.left >= other.right;
 }
 
 /** Where a region is entered: at the remembered place, or where its screen wants it to begin. */

@@ -96,7 +96,7 @@ export function SearchScreen() {
         ) : null}
         <Stack
           id="found"
-          viewport={760}
+          viewport={820}
           parts={shown.map((row) => ({
             id: row.id,
             height: row.contents.length > 0 ? 480 : 340,
