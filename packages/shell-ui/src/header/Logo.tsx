@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Link, useTranslation } from '@antenna/ui-kit';
+import { Link, useBrokenPicture, useTranslation } from '@antenna/ui-kit';
 import { to } from '@antenna/navigation';
 import './Logo.css';
 
@@ -12,24 +11,23 @@ export interface LogoBrand {
 }
 
 /** The operator's logo, a link to home. */
-export function Logo({ brand }: { readonly brand: LogoBrand }) {
+export function Logo({ brand: { name, logo, logoLight } }: { readonly brand: LogoBrand }) {
   const { t } = useTranslation();
-  const [broken, setBroken] = useState<string>();
-  const hasMark = brand.logo !== undefined && brand.logo !== broken;
+  const { isBroken, watch } = useBrokenPicture(logo);
+  const mark = { height: 32, ...watch };
   return (
-    <Link to={to.home()} className="sh-logo" aria-label={t('shell.to_home', { name: brand.name })}>
-      {hasMark ? <Marks brand={brand} onError={() => setBroken(brand.logo)} /> : <span>{brand.name}</span>}
+    <Link to={to.home()} className="sh-logo" aria-label={t('shell.to_home', { name })}>
+      {logo === undefined || isBroken ? (
+        <span>{name}</span>
+      ) : logoLight === undefined ? (
+        <img src={logo} alt="" {...mark} />
+      ) : (
+        // Only the visible one is fetched.
+        <>
+          <img src={logo} alt="" loading="lazy" className="sh-logo-dark" {...mark} />
+          <img src={logoLight} alt="" loading="lazy" className="sh-logo-light" {...mark} />
+        </>
+      )}
     </Link>
-  );
-}
-
-function Marks({ brand, onError }: { readonly brand: LogoBrand; readonly onError: () => void }) {
-  if (brand.logoLight === undefined) return <img src={brand.logo} alt="" height={32} onError={onError} />;
-  // Only the visible one is fetched.
-  return (
-    <>
-      <img src={brand.logo} alt="" height={32} loading="lazy" className="sh-logo-dark" onError={onError} />
-      <img src={brand.logoLight} alt="" height={32} loading="lazy" className="sh-logo-light" onError={onError} />
-    </>
   );
 }

@@ -47,6 +47,18 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'shell.to_home' }).textContent).toBe('Orion');
   });
 
+  it('shows the name also for a logo that failed before React listened [A-109]', async () => {
+    const image = HTMLImageElement.prototype;
+    vi.spyOn(image, 'complete', 'get').mockReturnValue(true);
+    vi.spyOn(image, 'currentSrc', 'get').mockReturnValue('/logo.svg');
+    // jsdom decodes no pictures.
+    image.decode = () => Promise.reject(new Error('broken'));
+    render(<Header brand={{ name: 'Vega', logo: '/logo.svg', logoLight: '/light.svg' }} menu={[]} />);
+    await act(async () => {});
+    expect(screen.getByRole('link', { name: 'shell.to_home' }).textContent).toBe('Vega');
+    Reflect.deleteProperty(image, 'decode');
+  });
+
   it('is transparent over a hero and has the page’s background past 140 px [A-122]', () => {
     size(1600, 900);
     scrollTo(0);
