@@ -5,7 +5,7 @@ import { useSessionValue } from '@antenna/store';
 import { useLayout } from '@antenna/ui-kit';
 import { useState } from 'react';
 import { HeaderAccount, HeaderMessages } from './HeaderAccount.tsx';
-import { HeaderSearch } from './HeaderSearch.tsx';
+import { HeaderSearch, type HeaderSearchProps } from './HeaderSearch.tsx';
 import { Languages } from './Languages.tsx';
 import { useBrand, useMenu } from './use-menu.ts';
 
@@ -19,28 +19,22 @@ export interface AppHeaderProps {
 /** The header of every page: menu, search, languages, messages, account. */
 export function AppHeader({ overHero, isOnSearch, search, pathname }: AppHeaderProps) {
   const [isSearching, setSearching] = useState(isOnSearch);
-  const viewer = useSessionValue('viewer');
-  const isAwaited = useAwaitedGuest();
   const entries = useMenu(pathname);
   const isMobile = useLayout('isMobile');
-  const searchBox =
-    viewer === 'guest' || viewer === 'user' ? (
-      <HeaderSearch
-        isOnSearch={isOnSearch}
-        search={search}
-        fallback={searchFallback(entries)}
-        onOpenChange={setSearching}
-      />
-    ) : isAwaited ? (
-      <span className="ac-avatar-space" />
-    ) : null;
   return (
     <Header
       brand={useBrand()}
       menu={entries}
       overHero={overHero}
       isSearching={isSearching}
-      search={searchBox}
+      search={
+        <SearchOfViewer
+          isOnSearch={isOnSearch}
+          search={search}
+          fallback={searchFallback(entries)}
+          onOpenChange={setSearching}
+        />
+      }
       actions={
         <>
           {isMobile ? null : <Languages kind="icon" />}
@@ -51,4 +45,12 @@ export function AppHeader({ overHero, isOnSearch, search, pathname }: AppHeaderP
       account={<HeaderAccount />}
     />
   );
+}
+
+/** The search of a guest or a user. A component of its own: with the viewer's answer only this renders again, not the whole header. */
+function SearchOfViewer(props: HeaderSearchProps) {
+  const viewer = useSessionValue('viewer');
+  const isAwaited = useAwaitedGuest();
+  if (viewer === 'guest' || viewer === 'user') return <HeaderSearch {...props} />;
+  return isAwaited ? <span className="ac-avatar-space" /> : null;
 }

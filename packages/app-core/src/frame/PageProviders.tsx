@@ -8,8 +8,11 @@ import { useServices } from '../services/services-context.tsx';
 import { BrandProviders } from './BrandProviders.tsx';
 
 const ProgrammeCard = lazyOptional(async () => (await import('./programme-card.ts')).ProgrammeCard);
-const HeroTrailer = lazyOptional(async () => (await import('./HeroTrailer.tsx')).HeroTrailer);
-const CARDS = { channel: ShelfLiveCard, programme: ProgrammeCard, trailer: HeroTrailer };
+const WantedTrailer = lazyOptional(
+  async () => (await import('../player/trailer/WantedTrailer.tsx')).WantedTrailer,
+  null,
+);
+const CARDS = { channel: ShelfLiveCard, programme: ProgrammeCard, trailer: WantedTrailer };
 
 export interface PageProvidersProps {
   readonly prerender: boolean;

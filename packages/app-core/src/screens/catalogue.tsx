@@ -31,8 +31,6 @@ import {
 import { lazyOptional, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { TrailerSlot } from '../player/trailer/TrailerSlot.tsx';
-import { useIsTrailerWanted } from '../player/trailer/trailer-wanted.ts';
 import { optionalNumber } from './query-values.ts';
 import { ScreenFallback } from '../frame/ScreenFallback.tsx';
 import { useServices } from '../services/services-context.tsx';
@@ -145,7 +143,6 @@ function useTitlePage() {
     libraryId: useLibrary(),
     blockedIds: contents.blockedIds,
     parts: {
-      trailer: useIsTrailerWanted() ? TrailerSlot : undefined,
       onPay,
       plan: PlanLine,
       follow: FollowTitle,

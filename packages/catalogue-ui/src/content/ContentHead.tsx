@@ -21,7 +21,6 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ContentFacts } from './ContentFacts.tsx';
 import { HeadBackground } from './HeadBackground.tsx';
 import { ServerButtons, type PressedButton } from './ServerButtons.tsx';
-import type { TrailerPicture } from './use-trailer.ts';
 import '../hero/words.css';
 import './content.css';
 
@@ -41,8 +40,6 @@ export interface ContentHeadProps {
   readonly onSignIn?: (() => void) | undefined;
   /** A user pressed it: the packets with the title are shown (C-051). */
   readonly onBuy?: (() => void) | undefined;
-  /** Plays a trailer behind the text; without it there is only the still. */
-  readonly trailer?: TrailerPicture | undefined;
   /** A button of the platform that sells the title was pressed; without it they are not shown. */
   readonly onPay?: ((pressed: PressedButton) => void) | undefined;
   /** Below the buttons of a title that is not bought: what it comes with. */
@@ -68,7 +65,6 @@ export function ContentHead({
   onFavorite,
   onSignIn,
   onBuy,
-  trailer,
   onPay,
   plan,
   rating,
@@ -82,7 +78,7 @@ export function ContentHead({
     meta?.historySeconds !== undefined && content.duration > 0 ? meta.historySeconds / content.duration : 0;
   return (
     <header className="ca-content-head" data-theme="dark">
-      <HeadBackground key={content.id} content={content} trailer={trailer} />
+      <HeadBackground key={content.id} content={content} />
       <div className="ca-content-text">
         <Breadcrumbs content={content} parent={parent} telecasts={telecasts} />
         <h1 className="ca-content-title">

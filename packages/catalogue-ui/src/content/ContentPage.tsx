@@ -26,7 +26,6 @@ import { LostContent } from './LostContent.tsx';
 import type { PressedButton } from './ServerButtons.tsx';
 import { Remind } from './Remind.tsx';
 import { Similar } from './Similar.tsx';
-import type { TrailerPicture } from './use-trailer.ts';
 import './content.css';
 // The server's markup has it before its script is here.
 import './OwnRating.css';
@@ -51,8 +50,6 @@ export interface ContentPageProps {
 
 /** What the app adds to the page. */
 export interface ContentParts {
-  /** Plays trailers in the header; without it there is only the still. */
-  readonly trailer?: TrailerPicture | undefined;
   /** Starts the purchase of a server button; without it there are none. */
   readonly onPay?: ((title: SoldTitle, pressed: PressedButton) => void) | undefined;
   /** What a title that is not bought comes with, for guests as well. */
@@ -108,7 +105,7 @@ function Found({
   libraryId,
   isLoggedIn,
   isChild,
-  parts: { trailer, onPay, plan: Plan, follow: Follow },
+  parts: { onPay, plan: Plan, follow: Follow },
 }: {
   readonly content: Content;
   readonly parent: Content | undefined;
@@ -149,7 +146,6 @@ function Found({
         onFavorite={(isWanted) => press({ target: { kind: 'content', id: content.id }, isWanted })}
         onSignIn={askToSignIn}
         onBuy={showPackets}
-        trailer={trailer}
         isChild={isChild}
         onPay={onPay && !isChild ? (pressed) => onPay(sold, pressed) : undefined}
         remind={

@@ -8,17 +8,13 @@ import {
   Picture,
   useTranslation,
 } from '@antenna/ui-kit';
-import { useRef } from 'react';
-import { useTrailer, type Trailer, type TrailerPicture } from './use-trailer.ts';
-
-export interface HeadBackgroundProps {
-  readonly content: Content;
-  /** Without it there is only the still. */
-  readonly trailer?: TrailerPicture | undefined;
-}
+import { use, useRef } from 'react';
+import { SlotsContext } from '../row/card-slots.tsx';
+import { useTrailer, type Trailer } from './use-trailer.ts';
 
 /** Behind a title's header: its still, and after a while its trailer (B-110). Trailers for adults play only on request. */
-export function HeadBackground({ content, trailer: Playing }: HeadBackgroundProps) {
+export function HeadBackground({ content }: { readonly content: Content }) {
+  const Playing = use(SlotsContext)?.trailer;
   const root = useRef<HTMLDivElement>(null);
   const id = content.trailers[0]?.id;
   const trailer = useTrailer(root, Playing !== undefined && id !== undefined && !content.isAdult);

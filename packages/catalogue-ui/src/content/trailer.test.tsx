@@ -2,6 +2,7 @@
 import { anyContent, anyMeta } from '@antenna/api-client/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardSlotsProvider } from '../row/card-slots.tsx';
 import { draw } from '../testing/draw.tsx';
 import { ContentHead } from './ContentHead.tsx';
 import type { TrailerPictureProps } from './use-trailer.ts';
@@ -26,12 +27,9 @@ afterEach(() => {
 const trailers = [{ id: '91' }];
 const head = (content: Parameters<typeof anyContent>[0], trailer?: typeof Picture) =>
   draw(
-    <ContentHead
-      content={anyContent({ background: '/still.jpg', ...content })}
-      meta={anyMeta()}
-      isLoggedIn
-      trailer={trailer}
-    />,
+    <CardSlotsProvider cards={{ channel: () => null, trailer }}>
+      <ContentHead content={anyContent({ background: '/still.jpg', ...content })} meta={anyMeta()} isLoggedIn />
+    </CardSlotsProvider>,
   ).container;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const setShown = (isShown: boolean) => act(() => given()?.onShown(isShown));

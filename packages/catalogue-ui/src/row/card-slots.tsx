@@ -8,7 +8,7 @@ export interface CardSlots {
   readonly channel: ComponentType<{ readonly channel: Channel }>;
   /** One programme among search results: its channel with it as the current programme. */
   readonly programme?: ComponentType<{ readonly channel: Channel }> | undefined;
-  /** Plays the trailer of a hero's slide; without it there are only stills. */
+  /** Plays the trailer of a title or of a hero's slide; without it there are only stills. */
   readonly trailer?: TrailerPicture | undefined;
 }
 

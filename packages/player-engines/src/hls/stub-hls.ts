@@ -28,6 +28,7 @@ export function createStubHls(): {
     liveSyncPosition: number | null = null;
     bandwidthEstimate = 4_000_000;
     isDestroyed = false;
+    url: string | null = null;
     subtitleDisplay = true;
     audioTrack = 0;
     subtitleTrack = 0;
@@ -47,6 +48,7 @@ export function createStubHls(): {
       this.calls.push('attach');
     }
     loadSource(url: string): void {
+      this.url = url;
       this.calls.push(`source ${url} from ${String(this.config['startPosition'])}`);
     }
     startLoad(position: number): void {

@@ -10,15 +10,15 @@ export function tokenSource(store: {
 }): TokenSource {
   const until = <Result>(decide: (state: SessionState) => Result | undefined): Promise<Result> =>
     new Promise((resolve) => {
-      let stop = (): void => {};
-      const look = () => {
+      const now = decide(store.getState());
+      if (now !== undefined) return resolve(now);
+      const stop = store.subscribe(() => {
         const decided = decide(store.getState());
-        if (decided === undefined) return false;
+        if (decided === undefined) return;
         stop();
-        resolve(decided);
-        return true;
-      };
-      if (!look()) stop = store.subscribe(() => void look());
+        // All calls that waited go on, each in a task of its own: together with what is rendered they would be one long task.
+        setTimeout(resolve, 0, decided);
+      });
     });
   return {
     current: async () => (await until(settled))?.token,

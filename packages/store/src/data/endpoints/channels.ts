@@ -1,6 +1,6 @@
 import { call, channelCalls, joinChannels, type Category, type Channel, type Favorite } from '@antenna/api-client';
 import { MINUTE, type Failure, type Outcome } from '@antenna/kernel';
-import { api } from '../api.ts';
+import { answerOf, api } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
 import { useAppSelector } from '../../shell/hooks.ts';
 import { useIsIdle } from '../../session/use-is-idle.ts';
@@ -21,10 +21,7 @@ const channelsApi = api.injectEndpoints({
     }),
     channels: build.query<readonly Channel[], void>({
       ...lifetimes.channels,
-      queryFn: async (_args, { extra }) => {
-        const outcome = await askChannels(extra as Services);
-        return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
-      },
+      queryFn: async (_args, { extra }) => answerOf(await askChannels(extra as Services)),
       providesTags: ['Channels'],
     }),
   }),

@@ -8,7 +8,7 @@ import {
 } from '@antenna/api-client';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
-import { api, shallowFreeze } from '../api.ts';
+import { answerOf, api, shallowFreeze } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
 import { providerIn } from '../../session/session-effects.ts';
@@ -19,8 +19,7 @@ const networkApi = api.injectEndpoints({
       ...lifetimes.network,
       queryFn: async (_args, { extra }) => {
         const { client, search } = extra as Services;
-        const outcome = await client.send(call(networkCalls.network, { provider: providerIn(search) }));
-        return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
+        return answerOf(await client.send(call(networkCalls.network, { provider: providerIn(search) })));
       },
       providesTags: ['Network'],
     }),

@@ -9,9 +9,8 @@ import {
   type RowsetPage,
 } from '@antenna/api-client';
 import { ROWS_AT_ONCE, rowShape } from '@antenna/catalogue';
-import type { Failure, Outcome } from '@antenna/kernel';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../api.ts';
+import { answerOf, api } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
 
@@ -20,18 +19,18 @@ const rowsApi = api.injectEndpoints({
     /** Every page of the menu, first priority first. */
     rowsets: build.query<readonly RowsetPage[], void>({
       ...lifetimes.rowsets,
-      queryFn: (_args, { extra }) =>
-        answered((extra as Services).client.send(call(rowCalls.rowsets, { type: typeOf(extra) }))),
+      queryFn: async (_args, { extra }) =>
+        answerOf(await (extra as Services).client.send(call(rowCalls.rowsets, { type: typeOf(extra) }))),
       providesTags: ['Rows'],
     }),
     /** The first rows with their items, the others are requested when they are near (B-573); all of them for a crawler. */
     rowset: build.query<RowsetPage, Omit<RowsetArgs, 'type' | 'filled' | 'zone'>>({
       ...lifetimes.rowset,
-      queryFn: (args, { extra }) => {
+      queryFn: async (args, { extra }) => {
         const { client, surface } = extra as Services;
         const filled = args.q === undefined && !surface.isPrerendered ? ROWS_AT_ONCE : undefined;
         const zone = args.q === undefined ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
-        return answered(client.send(call(rowCalls.rowset, { ...args, filled, zone, type: typeOf(extra) })));
+        return answerOf(await client.send(call(rowCalls.rowset, { ...args, filled, zone, type: typeOf(extra) })));
       },
       providesTags: (page) => (page?.rows.some(isHistory) ? ['Rows', 'History'] : ['Rows']),
     }),
@@ -51,11 +50,6 @@ const rowsApi = api.injectEndpoints({
 const isHistory = ({ template }: Row): boolean => rowShape(template) === 'history';
 
 const typeOf = (extra: unknown) => rowsetType((extra as Services).surface);
-
-async function answered<Value>(sent: Promise<Outcome<Value, Failure>>): Promise<{ data: Value } | { error: Failure }> {
-  const outcome = await sent;
-  return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
-}
 
 /** Something was watched: "continue watching", how far titles were seen and what the archive goes on with are requested again. */
 export function historyRenewed(): ThunkAction<void, unknown, Services, UnknownAction> {

@@ -1,7 +1,7 @@
 import { call, channelCalls, programCalls, type Call, type Programme, type ProgramInfo } from '@antenna/api-client';
 import { HOUR, toSeconds, type Failure, type Seconds } from '@antenna/kernel';
 import { scheduleRange } from '@antenna/schedule';
-import { api } from '../api.ts';
+import { answerOf, api } from '../api.ts';
 import { lifetimes } from '../lifetimes.ts';
 import type { Services } from '../../services.ts';
 
@@ -43,8 +43,7 @@ export async function askById<Item>(
   wire: Call<readonly Item[]>,
 ): Promise<{ data: readonly Item[] } | { error: Failure }> {
   if (!isChannelId(channelId)) return { data: [] };
-  const outcome = await (extra as Services).client.send(wire);
-  return outcome.ok ? { data: outcome.value } : { error: outcome.failure };
+  return answerOf(await (extra as Services).client.send(wire));
 }
 
 export const { useScheduleQuery, useLazyScheduleQuery, useProgramQuery, useProgramScheduleQuery } = schedulesApi;
