@@ -50,8 +50,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const anotherTask = () => new Promise<void>((resolve) => inOwnTask(resolve));
-
 function setUp() {
   const stub = createStubHls();
   const engine = createHlsEngine({}, { HlsLike: stub.HlsLike });
@@ -100,31 +98,9 @@ describe('configuration', () => {
 });
 
 describe('loading', () => {
-  it('requests the playlist in another task than the one in which hls.js is created', async () => {
-    const { engine, last } = setUp();
-    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
-    expect(last().calls).toEqual(['attach']);
-    await anotherTask();
-    expect(last().calls).toEqual(['attach', 'source /a.m3u8 from -1']);
-  });
-
-  it('requests nothing of a source that another has replaced, or that was unloaded, before that', async () => {
+  it('uses one instance for source after source', () => {
     const { engine, made, last } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
-    void engine.load({ kind: 'hls', url: '/b.m3u8' }, { at: 'live' });
-    await anotherTask();
-    expect(last().calls).toEqual(['attach', 'source /b.m3u8 from -1']);
-    engine.unload();
-    void engine.load({ kind: 'hls', url: '/c.m3u8' }, { at: 'live' });
-    engine.unload();
-    await anotherTask();
-    expect(made.map(({ calls }) => calls.length)).toEqual([2, 1]);
-  });
-
-  it('uses one instance for source after source', async () => {
-    const { engine, made, last } = setUp();
-    void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
-    await anotherTask();
     void engine.load({ kind: 'hls', url: '/b.m3u8' }, { at: 'position', position: 40 });
     expect(made).toHaveLength(1);
     expect(last().calls).toEqual(['attach', 'source /a.m3u8 from -1', 'source /b.m3u8 from 40']);
@@ -133,7 +109,6 @@ describe('loading', () => {
   it('starts after the playlist has been read, in another task, where the source starts', async () => {
     const { engine, last } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'position', position: 40 });
-    await anotherTask();
     last().emit(E.MANIFEST_PARSED, { levels: [] });
     expect(last().calls.slice(2)).toEqual([]);
     await vi.waitFor(() => expect(last().calls.slice(2)).toEqual(['start 40']));
@@ -142,31 +117,28 @@ describe('loading', () => {
   it('starts neither a source that another has replaced nor one that was started elsewhere', async () => {
     const { engine, last } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
-    await anotherTask();
     last().emit(E.MANIFEST_PARSED, { levels: [] });
     void engine.load({ kind: 'hls', url: '/b.m3u8' }, { at: 'wall', wall: T + 21 });
-    await anotherTask();
+    await new Promise((resolve) => inOwnTask(() => resolve(undefined)));
     expect(last().calls.slice(2)).toEqual(['source /b.m3u8 from 0']);
     // A source without a master: its segments are known in the same task.
     last().emit(E.MANIFEST_PARSED, { levels: [] });
     last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30)) });
-    await anotherTask();
+    await new Promise((resolve) => inOwnTask(() => resolve(undefined)));
     expect(last().calls.slice(3)).toEqual(['start 21']);
   });
 
-  it('seeks to the requested moment, once, if the playlist begins before it', async () => {
+  it('seeks to the requested moment, once, if the playlist begins before it', () => {
     const { engine, last } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'wall', wall: T + 21 });
-    await anotherTask();
     last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30)) });
     last().emit(E.LEVEL_UPDATED, { details: details(segmentsOf(31)) });
     expect(last().calls.slice(2)).toEqual(['start 21']);
   });
 
-  it('finds the exact second in a playlist that has no clock and begins at the full minute', async () => {
+  it('finds the exact second in a playlist that has no clock and begins at the full minute', () => {
     const { engine, last, fact } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8', startsAt: T }, { at: 'wall', wall: T + 37 });
-    await anotherTask();
     last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30, null)) });
     expect(last().calls.slice(2)).toEqual(['start 37']);
     expect(fact('walls')).toEqual([{ position: 0, wall: T, length: 60 }]);
@@ -176,11 +148,10 @@ describe('loading', () => {
     expect(fact('walls')).toEqual([{ position: 0, wall: T, length: 60 }]);
   });
 
-  it('stays at the beginning of a playlist that begins there, or has no clock', async () => {
+  it('stays at the beginning of a playlist that begins there, or has no clock', () => {
     for (const wall of [T, null]) {
       const { engine, last } = setUp();
       void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'wall', wall: T });
-      await anotherTask();
       last().emit(E.LEVEL_LOADED, { details: details(segmentsOf(30, wall)) });
       expect(last().calls.slice(2)).toEqual([]);
     }
@@ -390,11 +361,10 @@ describe('errors', () => {
     expect(last().calls.at(-1)).toBe('start 12.5');
   });
 
-  it('are recovered by a new instance that starts after the error and keeps the measured bandwidth', async () => {
+  it('are recovered by a new instance that starts after the error and keeps the measured bandwidth', () => {
     const { engine, made, last } = setUp();
     void engine.load({ kind: 'hls', url: '/a.m3u8' }, { at: 'live' });
     engine.recover({ op: 'reset-media', at: 10.05 });
-    await anotherTask();
     expect(made.map((each) => each.isDestroyed)).toEqual([true, false]);
     expect(last().calls).toEqual(['attach', 'source /a.m3u8 from 10.05']);
     expect(last().config['abrEwmaDefaultEstimate']).toBe(4_000_000);

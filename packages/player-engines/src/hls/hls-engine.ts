@@ -256,17 +256,12 @@ class HlsEngine implements PreloadableEngine {
 
   #startHls(startPosition: number, bandwidth: number | undefined): void {
     this.#toStart = undefined;
-    if (this.#hls) {
-      this.#hls.config.startPosition = startPosition;
-      return this.#hls.loadSource(this.#url);
+    if (this.#hls) this.#hls.config.startPosition = startPosition;
+    else {
+      this.#hls = this.#createHls(startPosition, bandwidth);
+      this.#hls.attachMedia(this.media);
     }
-    const hls = this.#createHls(startPosition, bandwidth);
-    this.#hls = hls;
-    hls.attachMedia(this.media);
-    // On a slow phone, creating hls.js and requesting the playlist would be one long task. Another source may have been loaded by then.
-    return inOwnTask(() => {
-      if (this.#hls === hls && !hls.url) hls.loadSource(this.#url);
-    });
+    this.#hls.loadSource(this.#url);
   }
 
   #createHls(startPosition: number, bandwidth: number | undefined): Hls {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { describe, expect, it } from 'vitest';
 import { PrefetchCache, type CachedResponse } from './prefetch-cache.ts';
+import { inOwnTask } from './own-task.ts';
 import { createPrefetchLoader } from './prefetch-loader.ts';
 import { liveOffset, segmentBefore, readMediaPlaylist } from './playlist.ts';
 
@@ -278,15 +279,20 @@ describe('the loader', () => {
   });
 
   it("uses hls.js's loader when nothing is cached or the cached request fails", async () => {
-    expect(load(undefined).responses).toEqual(['fetched, processed']);
+    const own = load(undefined);
+    // In another task than the one in which hls.js read the playlist before it.
+    expect(own.responses).toEqual([]);
+    await new Promise<void>((resolve) => inOwnTask(resolve));
+    expect(own.responses).toEqual(['fetched, processed']);
     const { responses } = load(Promise.reject(new Error('503')));
     await turn();
     expect([responses, Own.requests]).toEqual([['fetched, processed'], ['/a.m3u8']]);
   });
 
-  it('reports nothing after it was aborted', async () => {
-    const { responses } = load(Promise.resolve(found), true);
+  it.each([Promise.resolve(found), undefined])('reports nothing after it was aborted (cached: %s)', async (cached) => {
+    const { responses } = load(cached, true);
     await turn();
+    await new Promise<void>((resolve) => inOwnTask(resolve));
     expect([responses, Own.requests]).toEqual([[], []]);
   });
 });

@@ -1,5 +1,6 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
 import type { LiveStart } from './live-start.ts';
+import { inOwnTask } from './own-task.ts';
 import type { CachedResponse, PrefetchCache } from './prefetch-cache.ts';
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
@@ -35,10 +36,8 @@ export function createPrefetchLoader(Base: LoaderClass, hooks: LoaderHooks): Loa
       const loadOwn = () => {
         if (this.#finish()) this.#own.load(context, config, withProcessing(hooks, callbacks, true));
       };
-      if (!cached) {
-        loadOwn();
-        return;
-      }
+      // On a slow phone, reading a playlist and requesting what follows would be one long task.
+      if (!cached) return inOwnTask(loadOwn);
       this.#timeout = setTimeout(loadOwn, CACHE_TIMEOUT);
       cached.then((response) => {
         if (!this.#finish()) return;

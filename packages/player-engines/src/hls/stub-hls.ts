@@ -28,7 +28,6 @@ export function createStubHls(): {
     liveSyncPosition: number | null = null;
     bandwidthEstimate = 4_000_000;
     isDestroyed = false;
-    url: string | null = null;
     subtitleDisplay = true;
     audioTrack = 0;
     subtitleTrack = 0;
@@ -48,7 +47,6 @@ export function createStubHls(): {
       this.calls.push('attach');
     }
     loadSource(url: string): void {
-      this.url = url;
       this.calls.push(`source ${url} from ${String(this.config['startPosition'])}`);
     }
     startLoad(position: number): void {

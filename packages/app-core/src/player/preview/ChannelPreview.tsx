@@ -35,8 +35,11 @@ function LivePicture({ channel, isMuted, onPlaying }: PreviewPictureProps) {
       }),
       player.on('denied', () => reportPlaying(false)),
     ];
-    void player.do('open', { subject: { kind: 'channel', id, at: 'live' }, mode: 'preview' }, 'app');
+    const subject = { kind: 'channel', id, at: 'live' } as const;
+    // On a slow phone, rendering the player and opening the channel would be one long task, which a key or a tap waits for.
+    const opening = setTimeout(() => void player.do('open', { subject, mode: 'preview' }, 'app'));
     return () => {
+      clearTimeout(opening);
       stops.forEach((stop) => stop());
       isShown.current = false;
       // React may unmount and remount a component at once.

@@ -60,8 +60,14 @@ export function TrailerView({
       player.subscribe(() => player.state.playback.autoplay === 'blocked' && fail('autoplay')),
       player.subscribe(() => player.state.recovery.overlay !== 'none' && fail('stalled')),
     ];
-    void player.do('open', { subject: { kind: 'trailer', id }, mode: 'preview' }, 'app');
-    return () => stops.forEach((stop) => stop());
+    // In another task than the one that renders the player, as for a channel's preview.
+    const opening = setTimeout(
+      () => void player.do('open', { subject: { kind: 'trailer', id }, mode: 'preview' }, 'app'),
+    );
+    return () => {
+      clearTimeout(opening);
+      stops.forEach((stop) => stop());
+    };
   }, [player, logger, id]);
   useEffect(() => void player.do(isPlaying ? 'play' : 'pause', undefined, 'app'), [player, isPlaying]);
   useEffect(() => {

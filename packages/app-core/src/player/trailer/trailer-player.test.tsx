@@ -20,6 +20,8 @@ async function trailer(
     <TrailerView id="91" isPlaying isMuted {...props} onShown={onShown} player={bench.player} logger={logger} />
   );
   const { rerender } = render(view());
+  // It opens in another task than the one that renders it.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   const pass = (ms: number) => act(() => bench.pass(ms));
   await pass(1_000);
   return {
