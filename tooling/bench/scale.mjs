@@ -1,6 +1,7 @@
 // bench:scale: the calls of every page with a generated operator of 1,000,000 programmes and 1,000,000 users, 95th percentiles against
 // 50 ms (three times as much on PostgreSQL), asked by users from all over the million in turn; and processor time of reads in turns
-// with a bare Fastify that answers the same bytes: public answers, and what is a viewer's own.
+// with a bare Fastify: of public answers, which are kept, with one that sends the same bytes; of a viewer's own with one that first
+// reads, in the same database, the token's owner and the rows that the answer is made of.
 //   SCALE_DATA=<folder>       a folder that `antenna generate --users 1000000` filled, instead of making one (SQLite alone)
 //   SCALE_ENGINE=postgres     PostgreSQL instead of SQLite
 //   SCALE_USERS=10000         fewer users
@@ -42,6 +43,46 @@ const GATES = { public: 1.18, own: 2 };
 const GOALS = { public: 1, own: 1.33 };
 const TICK_US = 10_000;
 
+const HOLDINGS = ["select * from holdings where user_id = ? and status in ('active', 'paused', 'future')", ':user'];
+const LICENCES = ['select * from title_licences where user_id = ? and returned_at is null', ':user'];
+const TITLES = (ids) => [
+  `select data from contents where provider_id = 1 and id in (${ids.map(() => '?').join(', ')})`,
+  ...ids,
+];
+/** What a bare handler reads for an answer: one statement for each kind of row in it. */
+const ROWS_OF = {
+  'channel: the channel': ({ id }) => [
+    HOLDINGS,
+    ["select * from favorites where profile_id = ? and kind = 'channel'", ':profile'],
+    ['select data from providers where id = ?', 1],
+    ['select * from channels where id = ?', id],
+    ['select * from programmes where channel_id = ? and start <= ? order by start desc limit 1', id, ':now'],
+  ],
+  'film: by id': ({ id, persons }) => [
+    HOLDINGS,
+    LICENCES,
+    TITLES([id]),
+    ['select data from contents where provider_id = 1 and parent_id = ? order by season, series, position', id],
+    ['select channel_id from programmes where provider_id = 1 and content_id = ? and start < ? limit 200', id, ':now'],
+    [
+      `select data from entries where provider_id = 1 and kind = 'person' and id in (${persons.map(() => '?').join(', ')})`,
+      ...persons.map((each) => String(each.id)),
+    ],
+  ],
+  'my: favourites': () => [
+    ['select * from favorites where profile_id = ? order by created_at desc, id desc limit 50', ':profile'],
+  ],
+  'my: reminders': () => [
+    ['select * from reminders where profile_id = ? and stop > ? order by start, id limit 100', ':profile', ':now'],
+  ],
+  'my: rows': ({ rows }) => [
+    HOLDINGS,
+    LICENCES,
+    ['select * from histories where profile_id = ? and is_hidden = 0 order by updated_at desc limit 96', ':profile'],
+    TITLES(rows.flatMap(({ histories }) => histories.map(({ content }) => content.id))),
+  ],
+};
+
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 /** Microseconds that a process has used. */
@@ -61,11 +102,11 @@ async function cost({ pid, url, token }) {
   return (used(pid) - before) / REQUESTS;
 }
 
-/** A bare server that answers what the product answered to these reads. */
-async function startBare(answers, scratch) {
+/** A bare server that answers what the product answered to these reads, over the same database. */
+async function startBare(answers, { scratch, database }) {
   const file = join(scratch, 'answers.json');
   writeFileSync(file, JSON.stringify(answers));
-  const child = spawn(node, [join(root, 'tooling/bench/bare/fastify.mjs'), file], {
+  const child = spawn(node, [join(root, 'tooling/bench/bare/fastify.mjs'), file, database], {
     cwd: root,
     env: toolEnv({ NODE_ENV: 'production' }),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,18 +120,20 @@ async function startBare(answers, scratch) {
 
 const OWN_HEADERS = /^(date|connection|keep-alive|transfer-encoding|content-length)$/;
 
-async function compare(product, calls, { token, scratch }) {
+async function compare(product, calls, { token, scratch, database }) {
   const reads = await Promise.all(
     Object.entries(READS).flatMap(([kind, names]) =>
       names.map(async (name, at) => {
         const path = calls.find(([each]) => each === name)[1]();
         const { text, headers } = await ask(`${product.url}${path}`, { token });
         const kept = Object.fromEntries(Object.entries(headers).filter(([header]) => !OWN_HEADERS.test(header)));
-        return { kind, name, path, bare: `/${kind}-${at}`, answer: { headers: kept, text } };
+        const rows = kind === 'own' ? { reads: ROWS_OF[name](JSON.parse(text)) } : {};
+        return { kind, name, path, bare: `/${kind}-${at}`, answer: { headers: kept, text, ...rows } };
       }),
     ),
   );
-  const bare = await startBare(Object.fromEntries(reads.map(({ bare: path, answer }) => [path, answer])), scratch);
+  const answers = Object.fromEntries(reads.map(({ bare: path, answer }) => [path, answer]));
+  const bare = await startBare(answers, { scratch, database });
   try {
     const figures = [];
     for (const { kind, name, path, bare: barePath, answer } of reads) {
@@ -156,7 +199,8 @@ try {
         goal: 0.5,
       }),
     );
-    const costs = await compare(product, calls, { token: tokens[0], scratch });
+    const database = server?.url ?? join(folder, 'antenna.db');
+    const costs = await compare(product, calls, { token: tokens[0], scratch, database });
     publish('scale', [...costs, ...times], { amounts: AMOUNTS, generating });
     if (!given) process.stdout.write(`  generated in ${generating.toFixed(0)} s\n`);
   } finally {
