@@ -275,6 +275,7 @@ class HlsEngine implements PreloadableEngine {
       take: (address) => this.#cache.take(absolute(address)),
       process: (address, text) => this.#liveStart?.process(address, text) ?? text,
       onBytes: (bytes) => this.#isSpare && this.#cache.addBytes(bytes),
+      isPreview: this.#options.isCappedToSize,
     });
     const hls = new this.#HlsLike(config);
     listenToHls(hls, this.#HlsLike.Events, {

@@ -244,12 +244,13 @@ describe('the loader', () => {
     abort(): void {}
     destroy(): void {}
   }
-  const load = (kept: Promise<CachedResponse> | undefined, abort = false) => {
+  const load = (kept: Promise<CachedResponse> | undefined, { abort = false, isPreview = false } = {}) => {
     Own.requests = [];
     const responses: unknown[] = [];
     const Class = createPrefetchLoader(Own as never, {
       take: () => kept,
       process: (_url, text) => `${text}, processed`,
+      isPreview,
     });
     const loader = new Class({} as never);
     loader.load(context, policy, {
@@ -279,18 +280,21 @@ describe('the loader', () => {
   });
 
   it("uses hls.js's loader when nothing is cached or the cached request fails", async () => {
-    const own = load(undefined);
-    // In another task than the one in which hls.js read the playlist before it.
-    expect(own.responses).toEqual([]);
-    await new Promise<void>((resolve) => inOwnTask(resolve));
-    expect(own.responses).toEqual(['fetched, processed']);
+    expect(load(undefined).responses).toEqual(['fetched, processed']);
     const { responses } = load(Promise.reject(new Error('503')));
     await turn();
     expect([responses, Own.requests]).toEqual([['fetched, processed'], ['/a.m3u8']]);
   });
 
+  it('of a preview requests in another task than the one in which hls.js read the playlist before it', async () => {
+    const { responses } = load(undefined, { isPreview: true });
+    expect(responses).toEqual([]);
+    await new Promise<void>((resolve) => inOwnTask(resolve));
+    expect(responses).toEqual(['fetched, processed']);
+  });
+
   it.each([Promise.resolve(found), undefined])('reports nothing after it was aborted (cached: %s)', async (cached) => {
-    const { responses } = load(cached, true);
+    const { responses } = load(cached, { abort: true, isPreview: true });
     await turn();
     await new Promise<void>((resolve) => inOwnTask(resolve));
     expect([responses, Own.requests]).toEqual([[], []]);

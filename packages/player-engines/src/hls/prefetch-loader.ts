@@ -8,6 +8,11 @@ type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 export interface LoaderHooks extends Pick<PrefetchCache, 'take'>, Pick<LiveStart, 'process'> {
   /** Bytes that hls.js's own loader fetched. */
   readonly onBytes?: (bytes: number) => void;
+  /**
+   * Requests start in tasks of their own: on a slow phone, reading a playlist and requesting what follows would be one long task. A
+   * picture that the viewer waits for comes 10 to 20 ms later by it, a preview in a card may.
+   */
+  readonly isPreview?: boolean | undefined;
 }
 
 const PLAYLISTS: readonly string[] = ['level', 'audioTrack'];
@@ -36,8 +41,7 @@ export function createPrefetchLoader(Base: LoaderClass, hooks: LoaderHooks): Loa
       const loadOwn = () => {
         if (this.#finish()) this.#own.load(context, config, withProcessing(hooks, callbacks, true));
       };
-      // On a slow phone, reading a playlist and requesting what follows would be one long task.
-      if (!cached) return inOwnTask(loadOwn);
+      if (!cached) return hooks.isPreview ? inOwnTask(loadOwn) : loadOwn();
       this.#timeout = setTimeout(loadOwn, CACHE_TIMEOUT);
       cached.then((response) => {
         if (!this.#finish()) return;
