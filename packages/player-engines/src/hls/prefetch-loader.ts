@@ -9,8 +9,8 @@ export interface LoaderHooks extends Pick<PrefetchCache, 'take'>, Pick<LiveStart
   /** Bytes that hls.js's own loader fetched. */
   readonly onBytes?: (bytes: number) => void;
   /**
-   * Requests start in tasks of their own: on a slow phone, reading a playlist and requesting what follows would be one long task. A
-   * picture that the viewer waits for comes 10 to 20 ms later by it, a preview in a card may.
+   * Requests start in tasks of their own: on a slow phone, reading a playlist and requesting what follows would be one long task. Only
+   * for previews: nobody waits for their picture.
    */
   readonly isPreview?: boolean | undefined;
 }
