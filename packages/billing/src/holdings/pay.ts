@@ -109,8 +109,8 @@ export interface PeriodDates {
 }
 
 /**
- * The dates of a holding's next period. It follows the last one, whose anchor day it keeps if that ended on it; after a pause, or when it would be over
- * already, it starts at `at`.
+ * The dates of a holding's next period. It follows the last one, whose anchor day it keeps if that ended on it; after a pause, or when
+ * it would be over already, it starts at `at`.
  */
 export function periodDates(holding: Holding, period: NextPeriod['period'], at: Seconds): PeriodDates {
   const requested =

@@ -10,8 +10,8 @@ export function tokenSource(store: {
 }): TokenSource {
   const until = <Result>(decide: (state: SessionState) => Result | undefined): Promise<Result> =>
     new Promise((resolve) => {
-      const now = decide(store.getState());
-      if (now !== undefined) return resolve(now);
+      const known = decide(store.getState());
+      if (known !== undefined) return resolve(known);
       const stop = store.subscribe(() => {
         const decided = decide(store.getState());
         if (decided === undefined) return;

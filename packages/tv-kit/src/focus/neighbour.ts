@@ -29,7 +29,8 @@ export function neighbourOf(
     realm && scope.contains(realm)
       ? (nearest(from, arrow, realm) ?? (isSideways ? undefined : nearest(from, arrow, scope)))
       : nearest(from, arrow, scope);
-  if (!found || (isSideways && region && countOf(region) !== undefined && !isBeside(found, region))) return undefined;
+  if (!found) return undefined;
+  if (isSideways && region && countOf(region) !== undefined && !isBeside(found, region)) return undefined;
   const entered = regionOf(found);
   if (!entered || entered === region || entered.getAttribute(MARK.enter) === 'nearest') return found;
   return entryOf(entered, recall) ?? found;

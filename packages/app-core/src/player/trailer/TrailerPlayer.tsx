@@ -40,6 +40,7 @@ export function TrailerView({
     onShown(true);
   });
   const end = useEffectEvent(() => onShown(false));
+  const playOrPause = useEffectEvent(() => void player.do(isPlaying ? 'play' : 'pause', undefined, 'app'));
   useEffect(() => {
     let isOver = false;
     const finish = () => {
@@ -61,15 +62,17 @@ export function TrailerView({
       player.subscribe(() => player.state.recovery.overlay !== 'none' && fail('stalled')),
     ];
     // In another task than the one that renders the player, as for a channel's preview.
-    const opening = setTimeout(
-      () => void player.do('open', { subject: { kind: 'trailer', id }, mode: 'preview' }, 'app'),
-    );
+    const opening = setTimeout(() => {
+      void player.do('open', { subject: { kind: 'trailer', id }, mode: 'preview' }, 'app');
+      // It may have been covered since it was asked for.
+      playOrPause();
+    });
     return () => {
       clearTimeout(opening);
       stops.forEach((stop) => stop());
     };
   }, [player, logger, id]);
-  useEffect(() => void player.do(isPlaying ? 'play' : 'pause', undefined, 'app'), [player, isPlaying]);
+  useEffect(() => playOrPause(), [isPlaying]);
   useEffect(() => {
     if (hasPicture && player.state.volume.isMuted !== isMuted)
       void player.do(isMuted ? 'toggleMute' : 'unmute', undefined, 'app');

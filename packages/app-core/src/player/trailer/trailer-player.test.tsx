@@ -11,6 +11,7 @@ afterEach(cleanup);
 async function trailer(
   options: BenchOptions = {},
   prepare: (bench: ReturnType<typeof playerBench>) => void = () => {},
+  first: { readonly isPlaying?: boolean } = {},
 ) {
   const bench = playerBench({ features: previewFeatures, ...options });
   prepare(bench);
@@ -19,7 +20,7 @@ async function trailer(
   const view = (props: { readonly isPlaying?: boolean; readonly isMuted?: boolean } = {}) => (
     <TrailerView id="91" isPlaying isMuted {...props} onShown={onShown} player={bench.player} logger={logger} />
   );
-  const { rerender } = render(view());
+  const { rerender } = render(view(first));
   // It opens in another task than the one that renders it.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   const pass = (ms: number) => act(() => bench.pass(ms));
@@ -84,6 +85,15 @@ describe('the player of a trailer', () => {
       { level: 'warn', message: 'a trailer cannot be shown', data: { trailer: '91', why } },
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not play where it was covered before it opened, until it is seen', async () => {
+    const { bench, pass, show } = await trailer({}, undefined, { isPlaying: false });
+    await pass(5_000);
+    expect(bench.player.time().position).toBe(0);
+    await show({ isPlaying: true });
+    await pass(5_000);
+    expect(bench.player.time().position).toBeGreaterThan(0);
   });
 
   it('reports the end after a fault or a denial', async () => {
