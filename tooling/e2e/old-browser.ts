@@ -10,6 +10,8 @@ export interface OldBrowser {
   press(key: RemoteButton): Promise<void>;
   /** How many times slower scripts and layout are than on this machine. */
   slowDown(times: number): Promise<void>;
+  /** Whether the viewer wants no motion. */
+  reduceMotion(isReduced: boolean): Promise<void>;
   /** Bytes in use after garbage collection. */
   heap(): Promise<number>;
   /** Errors that nobody caught, and refusals of the page's policy. */
@@ -91,6 +93,10 @@ export async function openOldBrowser(path: string): Promise<OldBrowser> {
     },
     async slowDown(times) {
       await send('Emulation.setCPUThrottlingRate', { rate: times });
+    },
+    async reduceMotion(isReduced) {
+      const value = isReduced ? 'reduce' : 'no-preference';
+      await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
     },
     async heap() {
       for (let time = 0; time < 3; time += 1) await send('HeapProfiler.collectGarbage');

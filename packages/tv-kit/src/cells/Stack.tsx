@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState, type ReactNode } from 'react';
+import { memo, startTransition, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { afterRing } from '../focus/after-ring.ts';
 import { useRememberedPlace, useStackMemory, useTakeFocus } from '../focus/FocusRoot.tsx';
@@ -48,8 +48,8 @@ export function Stack({ id, parts, viewport, anchor = 0, onFocus, backToTop = fa
     onFocus?.(part);
   };
   useIntents(stack, (intent) => {
-    // A key that is faster than React: what it may lead to has to be there.
-    if (isBehind.current) flushSync(follow);
+    // A key that is faster than React: what it may lead to has to be there. Sideways it stays in the part.
+    if (isBehind.current && intent !== 'left' && intent !== 'right') flushSync(follow);
     const from = indexOf(latest.current ?? focused);
     if (intent !== 'back' || !backToTop || from === 0) return false;
     flushSync(() => setFocused(undefined));
@@ -89,13 +89,20 @@ export function Stack({ id, parts, viewport, anchor = 0, onFocus, backToTop = fa
             data-size={part.height}
             style={{ height: part.height }}
           >
-            {reach ? <ReachProvider value={reach}>{part.render()}</ReachProvider> : null}
+            {reach ? (
+              <ReachProvider value={reach}>
+                <Content part={part} />
+              </ReachProvider>
+            ) : null}
           </div>
         ))}
       </div>
     </div>
   );
 }
+
+/** What stays mounted when the focus moves is not drawn again. */
+const Content = memo(({ part }: { readonly part: StackPart }) => part.render());
 
 interface LaidOutPart {
   readonly part: StackPart;

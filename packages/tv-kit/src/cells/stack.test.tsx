@@ -87,3 +87,26 @@ it('stops at the beginning of a part: none is cut at the top, and no space is em
   const shown = Array.from(document.querySelectorAll('[data-part]:not([data-passed])'), (part) => part.textContent);
   expect(shown).toEqual(['three', 'four']);
 });
+
+it('a part that stays mounted is not drawn again when the focus moves to another', () => {
+  const drawn: string[] = [];
+  const parts = ['top', 'one', 'two'].map((id) => ({
+    id,
+    height: HEIGHT,
+    render: () => {
+      drawn.push(id);
+      return <Button onPress={() => {}}>{id}</Button>;
+    },
+  }));
+  render(
+    <FocusRoot screen="one" onIntent={() => {}}>
+      <main data-realm="page">
+        <Stack id="page" viewport={3 * HEIGHT} parts={parts} />
+      </main>
+    </FocusRoot>,
+  );
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(focused()).toBe('two');
+  expect(drawn).toEqual(['top', 'one', 'two']);
+});
