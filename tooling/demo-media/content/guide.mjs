@@ -1,6 +1,6 @@
 // Turns content/schedule.mjs into guide-plan.json: shows with texts, pools, and seven days of slots that fill 24 hours each.
 import { spelt } from '../lib/translate.mjs';
-import { GUIDE, CATEGORY, TEAMS } from './schedule.mjs';
+import { GUIDE, CATEGORY, KIND, TEAMS } from './schedule.mjs';
 import { FILMS } from './films.mjs';
 import { SERIES } from './series.mjs';
 import { FILES as LIBRARY } from './catalogue.mjs';
@@ -29,6 +29,7 @@ function show(row, lang) {
   const title = other === undefined ? t(own, en) : lang ? { ru: other, en, [lang]: own } : { ru: other, en: own };
   const numbered = /ep:(\d+)/.exec(more),
     link = /c:(\d+)/.exec(more),
+    kind = /\bkind:(\w+)/.exec(more),
     // The rights end with the broadcast.
     once = /\bonce\b/.test(more),
     // People: ids from the catalogue, and names that only the guide has. Ratings: system=value.
@@ -47,6 +48,7 @@ function show(row, lang) {
     title,
     desc: t(dru, den),
     category: cat(category),
+    ...(kind ? { kind: t(...KIND[kind[1]]) } : {}),
     age: +age,
     minutes: +minutes,
     image: still(pic),

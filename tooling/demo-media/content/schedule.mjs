@@ -1,6 +1,6 @@
 // What the channels show. A row is
 //   key | ru | en | minutes | age | category | picture | text ru | text en | more
-// more: ep:N (a running series of N-episode seasons), c:ID (the same title in the library).
+// more: ep:N (a running series of N-episode seasons), c:ID (the same title in the library), kind:KEY (of KIND).
 // A day is a line of slots from 06:00 to 06:00: `key`, `key*45` (other length), `@pool*110` (next film of the pool), `s2001` (next episode of a library series), `=s2001` (the previous one again).
 export const CATEGORY = {
   news: ['Новости', 'News'],
@@ -18,6 +18,12 @@ export const CATEGORY = {
   nature: ['Природа', 'Nature'],
   show: ['Развлечения', 'Entertainment'],
   adult: ['Для взрослых', 'Adult'],
+};
+/** A second category, more exact than the first: what viewers search for. */
+export const KIND = {
+  football: ['Футбол', 'Football'],
+  boxing: ['Бокс', 'Boxing'],
+  skiing: ['Лыжи', 'Skiing'],
 };
 export const GUIDE = {
   sever24: {
@@ -72,17 +78,17 @@ sound | Из чего сделан звук | What Sound Is Made Of | 40 | 6 | s
   },
   rival: {
     rows: `
-match | «{home}»: «{away}». Лига «Восток» | {home} v {away}. Vostok League | 125 | 0 | sport | stadium:red:4:.5 | Матч тура в прямом эфире, с разбором в перерыве. | The match of the round, live, with analysis at half-time.
-before | Студия. Перед матчем | Studio: Before the Match | 60 | 0 | sport | goal:night:19:.5 | Составы, травмы и погода над стадионом. | Line-ups, injuries and the weather above the ground.
-after | После свистка | After the Whistle | 35 | 0 | sport | stadium:teal:14:.5:0:536 | Голы, споры, цифры тура. | Goals, disputes, figures of the round. | c:3008
-box | Бокс. Вечер тяжеловесов | Boxing: Heavyweight Night | 110 | 16 | sport | gloves:red:4:.5 | Шесть боёв и один пояс. | Six bouts and one belt. | ep:30 once
-ski | Лыжные гонки. Кубок равнин | Cross-Country: Plains Cup | 90 | 0 | sport | skier:ice:28:.55 | Пятнадцать километров свободным стилем. | Fifteen kilometres freestyle. | ep:20
+match | «{home}»: «{away}». Лига «Восток» | {home} v {away}. Vostok League | 125 | 0 | sport | stadium:red:4:.5 | Матч тура в прямом эфире, с разбором в перерыве. | The match of the round, live, with analysis at half-time. | kind:football
+before | Студия. Перед матчем | Studio: Before the Match | 60 | 0 | sport | goal:night:19:.5 | Составы, травмы и погода над стадионом. | Line-ups, injuries and the weather above the ground. | kind:football
+after | После свистка | After the Whistle | 35 | 0 | sport | stadium:teal:14:.5:0:536 | Голы, споры, цифры тура. | Goals, disputes, figures of the round. | c:3008 kind:football
+box | Бокс. Вечер тяжеловесов | Boxing: Heavyweight Night | 110 | 16 | sport | gloves:red:4:.5 | Шесть боёв и один пояс. | Six bouts and one belt. | ep:30 once kind:boxing
+ski | Лыжные гонки. Кубок равнин | Cross-Country: Plains Cup | 90 | 0 | sport | skier:ice:28:.55 | Пятнадцать километров свободным стилем. | Fifteen kilometres freestyle. | ep:20 kind:skiing
 news | Спорт за день | Sport Today | 20 | 0 | news | runners:steel:16:.5 | Коротко обо всём, где считают. | In short about everything with a score.
-school | Школа вратаря | Keeper’s School | 25 | 0 | sport | goal:green:5:.5 | Упражнения, которые можно повторить во дворе. | Drills you can repeat in the yard. | ep:24
+school | Школа вратаря | Keeper’s School | 25 | 0 | sport | goal:green:5:.5 | Упражнения, которые можно повторить во дворе. | Drills you can repeat in the yard. | ep:24 kind:football
 legend | Люди с номером | People with a Number | 45 | 6 | doc | runners:gold:24:.45 | Портрет спортсмена до и после карьеры. | A portrait of an athlete before and after. | ep:30
 horse | Байга. Большой круг | Baiga: the Long Round | 70 | 0 | sport | horses:gold:11:.5 | Скачки на двадцать пять километров. | A horse race of twenty-five kilometres. | ep:12
 run | Бегом | Running | 30 | 0 | show | runners:dawn:12:.55 | Как начать и не бросить. | How to start and not stop. | ep:30
-replay | Матч в записи. Без счёта | Recorded Match, Score Hidden | 115 | 0 | sport | stadium:night:19:.5 | Игра прошлого тура целиком. | A full game of the last round. | ep:60`,
+replay | Матч в записи. Без счёта | Recorded Match, Score Hidden | 115 | 0 | sport | stadium:night:19:.5 | Игра прошлого тура целиком. | A full game of the last round. | ep:60 kind:football`,
     week: 'run news school replay after legend news*15 ski horse news run before*55 replay after news legend before match after box*100 news',
     end: 'run*40 news school*30 before match after ski legend news before*45 match*130 after box news',
     fill: 'replay legend ski horse school',
@@ -330,23 +336,23 @@ late | Late Watch|Поздняя вахта | Late Watch | 60 | 12 | news | harb
   },
   ring: {
     rows: `
-fight | Бой недели | Fight of the Week | 60 | 16 | sport | ring:red:4:.5 | Двенадцать раундов без рекламы. | Twelve rounds without advertising. | ep:52
+fight | Бой недели | Fight of the Week | 60 | 16 | sport | ring:red:4:.5 | Двенадцать раундов без рекламы. | Twelve rounds without advertising. | ep:52 kind:boxing
 gym | Зал номер три | Gym Number Three | 35 | 12 | doc | gloves:steel:26:.5 | Мешки, бинты и тренер, который не хвалит. | Bags, wraps and a coach who never praises. | ep:30
 wrestle | Борьба. Кубок степи | Wrestling: Steppe Cup | 90 | 12 | sport | ring:gold:24:.5 | Қазақша күрес, финалы. | Kazakh wrestling, the finals. | ep:20
 school | Школа защиты | School of Defence | 25 | 12 | sport | gloves:teal:28:.55 | Три приёма за выпуск. | Three moves per show. | ep:40
 judo | Татами | Tatami | 75 | 12 | sport | ring:teal:28:.5 | Турнир по дзюдо целиком. | A whole judo tournament. | ep:20
-weigh | Взвешивание | Weigh-in | 30 | 16 | sport | gloves:gold:24:.45 | Последний взгляд перед боем. | The last look before the fight. | ep:40`,
+weigh | Взвешивание | Weigh-in | 30 | 16 | sport | gloves:gold:24:.45 | Последний взгляд перед боем. | The last look before the fight. | ep:40 kind:boxing`,
     week: 'school gym fight wrestle school*30 judo gym*40 fight weigh wrestle*95 school judo*80 gym weigh fight fight',
     end: 'school wrestle gym judo fight weigh*35 wrestle*100 gym fight judo weigh fight fight',
     fill: 'wrestle judo gym fight',
   },
   lyzhnya: {
     rows: `
-race | Гонка дня | Race of the Day | 75 | 0 | sport | skier:steel:21:.5 | Старт, подъём, финиш. | Start, climb, finish. | ep:60
+race | Гонка дня | Race of the Day | 75 | 0 | sport | skier:steel:21:.5 | Старт, подъём, финиш. | Start, climb, finish. | ep:60 kind:skiing
 biath | Биатлон. Эстафета | Biathlon: Relay | 95 | 0 | sport | skier:dawn:18:.55 | Четыре этапа и восемь рубежей. | Four legs and eight ranges. | ep:24
 skate | Лёд | Ice | 60 | 0 | sport | lake:ice:26:.5 | Конькобежцы, круги, секунды. | Skaters, laps, seconds. | ep:24
 dogs | Упряжка | Dog Team | 45 | 0 | doc | snowy:ice:27:.5 | Двенадцать собак и один погонщик. | Twelve dogs and one driver. | ep:16
-wax | Мазь и ветер | Wax and Wind | 25 | 0 | sport | workbench:ice:27:.5 | Как готовят лыжи. | How skis are made ready. | ep:40
+wax | Мазь и ветер | Wax and Wind | 25 | 0 | sport | workbench:ice:27:.5 | Как готовят лыжи. | How skis are made ready. | ep:40 kind:skiing
 summer | Лето лыжника | A Skier’s Summer | 35 | 0 | doc | runners:green:29:.5 | Роллеры, кроссы и скука. | Roller skis, runs and boredom. | ep:20`,
     week: 'wax dogs race skate summer biath wax*30 race*80 dogs*50 skate summer*40 biath*100 wax race skate dogs',
     end: 'wax race biath dogs skate*70 race*85 summer biath skate race wax',

@@ -24,6 +24,8 @@ export interface PlanShow {
   readonly title: Text;
   readonly desc: Text;
   readonly category: Text;
+  /** A second category, more exact than the first. */
+  readonly kind?: Text;
   readonly age: number;
   readonly minutes: number;
   readonly image: string;
@@ -175,6 +177,7 @@ function programme(plan: GuidePlan, id: string, { show, number, start, stop }: A
     credits(show.credits ?? []),
     show.year === undefined ? '' : `    <date>${show.year}</date>\n`,
     texts('category', show.category),
+    show.kind === undefined ? '' : texts('category', show.kind),
     `    <icon src="${escape(listed?.image ?? show.image)}"/>\n`,
     content === undefined ? '' : `    <url system="content-id">${escape(content)}</url>\n`,
     place === undefined

@@ -1,12 +1,13 @@
 import type { Channel, Row } from '@antenna/api-contract';
 import { toSeconds } from '@antenna/kernel';
-import { contentSchedule } from '../guide/wire.ts';
+import { contentSchedule, type ProgrammeRow } from '../guide/wire.ts';
 import { CHILD_AGE, FOUND_PER_KIND } from '../limits.ts';
+import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { person, personsByIds } from '../persons/repository.ts';
 import type { FoundKind } from '../search/numbers.ts';
 import { programmeKey, programmeOfKey } from '../search/programme-key.ts';
 import type { Found } from '../search/repository.ts';
-import { hasName, nearestNames, searchKinds } from '../search/search.ts';
+import { hasName, nearestNames, searchIndex, searchKinds } from '../search/search.ts';
 import { timedText } from '../search/time-words.ts';
 import { contentCard } from '../contents/wire.ts';
 import { channelsFor, contentsFor } from '../viewing.ts';
@@ -14,7 +15,7 @@ import { fillRow, type RowReader } from './fill.ts';
 import { wholeOf } from './shelf-channels.ts';
 import { showingsByTitle } from './repository.ts';
 import { timedProgrammes } from './timed-programmes.ts';
-import { SHOWN_INSTEAD } from './limits.ts';
+import { SHOWN_INSTEAD, TIMED_CANDIDATES } from './limits.ts';
 import { textsIn } from '../../texts/index.ts';
 
 /** Topics are suggested, and have no row of their own. */
@@ -44,7 +45,7 @@ const TEMPLATES: Readonly<Record<RowKind, string>> = {
 
 /**
  * What the words find, a row per kind; with words of time the programmes within it first. A programme is found as its channel with that showing as `current_schedule`: the one
- * that is on, else the next, else the last in the archive. Rows without a hit are left out.
+ * that is on, else the next, else the last in the archive; those of a topic in the order of time: on air, to come, past. Rows without a hit are left out.
  */
 export async function searchRows(
   reader: RowReader,
@@ -105,6 +106,8 @@ async function foundRows(reader: RowReader, q: string, of: readonly RowKind[] = 
   const rows = await Promise.all(
     kinds.map(async ({ kind, found }) => {
       if (kind === 'topic') return [];
+      if (kind === 'program' && found.some(({ isOfTopic }) => isOfTopic))
+        return [{ ...emptyRow(kind, language), channels: await programmesOfTopic(reader, q) }];
       return [{ ...emptyRow(kind, language), ...(await itemsOf(reader, kind, found)) }];
     }),
   );
@@ -154,7 +157,37 @@ function visibleChannels({ titleView, viewer }: RowReader, ids: readonly number[
   ).filter((channel) => !channel.isHidden);
 }
 
-async function foundProgrammes(reader: RowReader, keys: readonly string[]): Promise<Channel[]> {
+/** Those with such names, then those of the topic that are nearest in time: a sports channel has more of them than a row shows. */
+async function programmesOfTopic(reader: RowReader, q: string): Promise<Channel[]> {
+  const request = { ...asked(reader, q), kinds: ['program'] as const, limit: TIMED_CANDIDATES };
+  const found = await searchIndex(reader.deps.db, request);
+  const keys = (isOfTopic: boolean) =>
+    found.filter((each) => (each.isOfTopic ?? false) === isOfTopic).map(({ objectId }) => objectId);
+  const [named, ofTopic] = await Promise.all([
+    foundProgrammes(reader, keys(false)),
+    foundProgrammes(reader, keys(true), { isByTime: true }),
+  ]);
+  return [...named, ...ofTopic].slice(0, FOUND_PER_KIND);
+}
+
+/** On air first, then what is to come, then what is over, the latest first. */
+const byTime =
+  (now: number) =>
+  ({ row: one }: Showing, { row: other }: Showing): number => {
+    if (one.stop > now !== other.stop > now) return one.stop > now ? -1 : 1;
+    return one.stop > now ? one.start - other.start : other.start - one.start;
+  };
+
+interface Showing {
+  readonly row: ProgrammeRow;
+  readonly channel: ChannelRecord;
+}
+
+async function foundProgrammes(
+  reader: RowReader,
+  keys: readonly string[],
+  { isByTime = false }: { readonly isByTime?: boolean } = {},
+): Promise<Channel[]> {
   const { deps, viewer, language } = reader;
   const now = toSeconds(deps.clock.now());
   const named = keys.flatMap((key) => {
@@ -178,11 +211,14 @@ async function foundProgrammes(reader: RowReader, keys: readonly string[]): Prom
     showings.set(key, [...(showings.get(key) ?? []), row]);
   }
   const channels = new Map(whole.map((channel) => [Number(channel.id), channel]));
-  return named.flatMap(({ key, channel }) => {
+  const shown = named.flatMap(({ key, channel }): Showing[] => {
     const ofTitle = showings.get(key) ?? [];
     const row = ofTitle.find((each) => each.stop > now) ?? ofTitle.at(-1);
+    return row ? [{ row, channel }] : [];
+  });
+  return (isByTime ? shown.toSorted(byTime(now)) : shown).flatMap(({ row, channel }) => {
     const found = channels.get(channel.id);
-    if (!row || !found) return [];
+    if (!found) return [];
     return [{ ...found, current_schedule: contentSchedule(row, channel, { language, zone: viewer.timezone }) }];
   });
 }

@@ -74,6 +74,9 @@ export type Condition = readonly (readonly Term[])[];
 /** Shorter texts are part of too many words to be a topic. */
 const TOPIC_LEAST = 3;
 
+/** Of the conditions, so many first ones are of names. */
+export const NAME_LEVELS = 4;
+
 /**
  * What is asked for, best first: the very name, names with all the words, names that begin so, names of words that begin so, last
  * names and topics together.

@@ -94,6 +94,23 @@ describe.each(ENGINES)('labelled queries over the demo on %s', (engine) => {
     expect(missed.length / LABELLED.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
   }, 60_000);
 
+  it('programmes of a kind come in the order of time: on air, to come, the latest of the past', async () => {
+    const now = test.clock.now() / 1_000;
+    const rows: readonly Row[] = (await viewer.get(`/v2/rowsets/search?zone=${ZONE}&q=football`)).body.rows;
+    const shown = rows.find((row) => row.content_type === 'program')?.channels ?? [];
+    const times = shown.flatMap(({ current_schedule: each }) => each ?? []);
+    const [coming, past] = [true, false].map((isComing) =>
+      times.filter((each) => each.timestamp + each.duration > now === isComing).map(({ timestamp }) => timestamp),
+    );
+    expect(times.map(({ timestamp }) => timestamp)).toEqual([
+      ...(coming ?? []).toSorted((one, other) => one - other),
+      ...(past ?? []).toSorted((one, other) => other - one),
+    ]);
+    // Two matches a day: the next one is not left out for an earlier letter of the alphabet.
+    expect(coming?.[0]).toBeLessThan(now + 12 * 3_600);
+    expect(coming?.length).toBeGreaterThan(5);
+  });
+
   // cspell:ignore fjrd
   it('find a name with a mistake though its letters on the Georgian keyboard begin a word of many programmes', async () => {
     const rows: readonly Row[] = (await viewer.get('/v2/rowsets/search?q=fjrd')).body.rows;

@@ -3,13 +3,15 @@ import { isPostgres } from '@antenna/database';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { localise, type Text } from '../../texts/localised.ts';
-import { conditions, type Condition } from './keys.ts';
+import { conditions, NAME_LEVELS, type Condition } from './keys.ts';
 import { kindLexeme, numbersOf, type FoundKind } from './numbers.ts';
 
 export interface Found {
   readonly kind: FoundKind;
   readonly objectId: string;
   readonly label: string;
+  /** Its genre, category or section has the words, its name does not. */
+  readonly isOfTopic?: true;
 }
 
 export interface SearchRequest {
@@ -45,7 +47,8 @@ export async function matching(db: Database, requested: SearchRequest): Promise<
       const key = `${row.kind} ${row.object_id}`;
       if (found.has(key) || found.size >= requested.limit) continue;
       const label = localise(JSON.parse(row.label) as Text, requested.language);
-      found.set(key, { kind: row.kind, objectId: row.object_id, label });
+      const topic = level < NAME_LEVELS ? undefined : ({ isOfTopic: true } as const);
+      found.set(key, { kind: row.kind, objectId: row.object_id, label, ...topic });
     }
   }
   return [...found.values()];
