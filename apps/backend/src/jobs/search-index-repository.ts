@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { pages } from '../operator/repository/catalogue.ts';
 
 /** Rows of a statement: other calls are served after each. */
-const PAGE = 2_000;
+const PAGE = 200;
 
 export function indexedVersion(db: Database, key: string) {
   return db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();

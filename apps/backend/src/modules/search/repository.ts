@@ -86,9 +86,12 @@ async function documents(db: Database, asked: Asked): Promise<readonly Row[]> {
   const age = asked.maxAge === undefined ? sql`` : sql`and age <= ${asked.maxAge}`;
   if (isPostgres(db)) return postgresDocuments(db, asked, age);
   const { first, end } = numbersOf(asked.providerId, asked.kind);
+  // node:sqlite binds numbers as reals, and FTS5 takes no real as a bound: it would look through the documents of all kinds.
+  const number = (value: number) => sql`cast(${value} as integer)`;
   const query = sql<Row>`select kind, object_id, label from search_keys
       inner join search_documents on search_documents.number = search_keys.rowid
-      where search_keys match ${fts5(asked.any)} and search_keys.rowid >= ${first} and search_keys.rowid < ${end} ${age}
+      where search_keys match ${fts5(asked.any)} and search_keys.rowid >= ${number(first)}
+        and search_keys.rowid < ${number(end)} ${age}
       order by search_keys.rowid limit ${asked.limit}`;
   return (await query.execute(db)).rows;
 }
