@@ -91,6 +91,15 @@ function used(pid) {
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
+/** Waits until what the server does beside the calls is done: after a generation it makes the index of search. */
+async function settled(pid) {
+  for (let before = used(pid), after; ; before = after) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    after = used(pid);
+    if (after - before <= 2 * TICK_US) return;
+  }
+}
+
 /** Processor time of one request, in µs. */
 async function cost({ pid, url, token }) {
   const before = used(pid);
@@ -200,6 +209,7 @@ try {
       }),
     );
     const database = server?.url ?? join(folder, 'antenna.db');
+    await settled(product.pid);
     const costs = await compare(product, calls, { token: tokens[0], scratch, database });
     publish('scale', [...costs, ...times], { amounts: AMOUNTS, generating });
     if (!given) process.stdout.write(`  generated in ${generating.toFixed(0)} s\n`);

@@ -261,7 +261,10 @@ describe('stills', () => {
   });
 
   it('of a film count from its beginning; a lineup without pictures has no address', async () => {
-    const { img } = playout.contentAddress({ contentId: 1, clips: ['ocean'], duration: 60, sid: SID, now: NOW });
+    const film = { contentId: 1, clips: ['ocean'], duration: 60, sid: SID, now: NOW };
+    const { img } = playout.contentAddress(film);
+    expect(playout.contentStills(film)).toBe(img);
+    expect(playout.contentStills({ ...film, clips: ['gone'] })).toBeNull();
     const { origin, seek_points: points } = JSON.parse((await get(img ?? '')).body);
     expect([origin, points.length]).toEqual([0, 6]);
     // 10 s into a clip of 8 s is its second picture.

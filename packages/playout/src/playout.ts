@@ -79,15 +79,11 @@ export interface Playout {
     readonly until?: Seconds | undefined;
   }): PlayAddress;
   /** A film, trailer or packshot: the clips repeated up to `duration`, by default once. `lifetime` replaces the ten minutes. */
-  contentAddress(request: {
-    readonly contentId: string | number;
-    readonly clips: readonly string[];
-    readonly duration?: Seconds | undefined;
-    readonly sid: string;
-    readonly now: Seconds;
-    readonly lifetime?: Seconds | undefined;
-    readonly until?: Seconds | undefined;
-  }): PlayAddress;
+  contentAddress(
+    request: ContentRequest & { readonly lifetime?: Seconds | undefined; readonly until?: Seconds | undefined },
+  ): PlayAddress;
+  /** The stills of a film alone; null without any. */
+  contentStills(request: ContentRequest): string | null;
   /** The master playlist of an address and its media playlists at `now`; undefined when one of them is refused. */
   openingPlaylists(address: string, now: Seconds): Promise<PlaylistTexts | undefined>;
   /** The answer to a path below /play at `now`. `client`: who asks, in any words that tell clients apart. */
@@ -97,15 +93,28 @@ export interface Playout {
   readonly faults: Faults | undefined;
 }
 
-interface AddressRequest {
+interface ContentRequest {
+  readonly contentId: string | number;
+  readonly clips: readonly string[];
+  readonly duration?: Seconds | undefined;
+  readonly sid: string;
+  readonly now: Seconds;
+}
+
+interface StillsRequest {
   readonly subject: Subject;
-  readonly view: View;
   /** The moments of the stills. */
   readonly stillView: View;
   readonly sid: string;
   readonly now: Seconds;
+}
+
+interface AddressRequest extends StillsRequest {
+  readonly view: View;
   readonly lifetime: Seconds;
 }
+
+type Addresses = Pick<Playout, 'channelAddress' | 'contentAddress' | 'contentStills'>;
 
 /** Reads the operator's files. Throws when playout.json is not JSON; anything else that is wrong is left out and listed in `problems`. */
 export function createPlayout(options: PlayoutOptions): Playout {
@@ -142,20 +151,23 @@ interface Parts {
   readonly programmeOf: (subject: Subject) => Programme | undefined;
 }
 
-function createAddresses({ files, tokens, programmeOf }: Parts): Pick<Playout, 'channelAddress' | 'contentAddress'> {
-  const addresses = ({ subject, view, stillView, sid, now, lifetime }: AddressRequest): PlayAddress => {
-    const sign = (grant: Grant, of: View, until: Seconds) =>
-      tokens.sign({ grant, scope: scopeOf(subject, of), sid, exp: Math.min(until, endOf(sid)) });
-    const token = sign('open', view, now + lifetime);
+function createAddresses({ files, tokens, programmeOf }: Parts): Addresses {
+  const sign = (grant: Grant, scope: string, { sid, exp }: { readonly sid: string; readonly exp: Seconds }) =>
+    tokens.sign({ grant, scope, sid, exp: Math.min(exp, endOf(sid)) });
+  const stills = ({ subject, stillView, sid, now }: StillsRequest): string | null => {
+    if (!programmeOf(subject)?.sprite) return null;
+    const token = sign('look', scopeOf(subject, stillView), { sid, exp: now + SESSION_LIFETIME });
+    return playAddress(token, subject, `${viewName(stillView)}/img.json`);
+  };
+  const addresses = ({ view, lifetime, ...request }: AddressRequest): PlayAddress => {
+    const { subject, sid, now } = request;
+    const token = sign('open', scopeOf(subject, view), { sid, exp: now + lifetime });
     const at = (file: string) => playAddress(token, subject, `${viewName(view)}/${file}`);
-    const stills = () =>
-      playAddress(sign('look', stillView, now + SESSION_LIFETIME), subject, `${viewName(stillView)}/img.json`);
-    return {
-      hls: at('index.m3u8'),
-      hlsMbr: at('mbr.m3u8'),
-      info: at('data.json'),
-      img: programmeOf(subject)?.sprite ? stills() : null,
-    };
+    return { hls: at('index.m3u8'), hlsMbr: at('mbr.m3u8'), info: at('data.json'), img: stills(request) };
+  };
+  const contentOf = ({ contentId, clips, duration }: ContentRequest): Subject => {
+    const once = clips.reduce((sum, name) => sum + (files.clips.get(name)?.duration ?? 0), 0);
+    return { kind: 'content', contentId: String(contentId), duration: Math.ceil(duration ?? once), clips };
   };
   return {
     channelAddress({ channelId, key, at, to, sid: session, now, until }) {
@@ -166,17 +178,11 @@ function createAddresses({ files, tokens, programmeOf }: Parts): Pick<Playout, '
       const stillView: View = at === undefined ? 'live' : { at: stillTime(at) };
       return addresses({ subject, view, stillView, sid, now, lifetime: OPEN_LIFETIME });
     },
-    contentAddress({ contentId, clips, duration, sid: session, now, lifetime = OPEN_LIFETIME, until }) {
-      const sid = withEnd(session, until);
-      const once = clips.reduce((sum, name) => sum + (files.clips.get(name)?.duration ?? 0), 0);
-      const subject: Subject = {
-        kind: 'content',
-        contentId: String(contentId),
-        duration: Math.ceil(duration ?? once),
-        clips,
-      };
-      return addresses({ subject, view: 'whole', stillView: 'whole', sid, now, lifetime });
+    contentAddress({ lifetime = OPEN_LIFETIME, until, ...request }) {
+      const [subject, sid] = [contentOf(request), withEnd(request.sid, until)];
+      return addresses({ subject, view: 'whole', stillView: 'whole', sid, now: request.now, lifetime });
     },
+    contentStills: (request) => stills({ ...request, subject: contentOf(request), stillView: 'whole' }),
   };
 }
 

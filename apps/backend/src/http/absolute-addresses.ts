@@ -2,15 +2,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppSettings } from '../settings.ts';
 import { originOf } from './origin.ts';
 
-/** Values and keys of an answer that begin with a path of this service; an escaped quote is inside a text. */
-const OWN_PATHS = /(?<!\\)"(?=\/(?:media|play|v2\/licences)\/)/g;
-/** Addresses of pages, which may have any path. A description is one on a page that only leads elsewhere (`outer_link`). */
-const PAGES =
-  /(?<!\\)("(?:page|url|web|web_vlight|vitrinaUrl|ad|agreement|agreement_url|privacy|terms|subscripition|regform_btn_url|full_url|description)":")(?=\/(?!\/)[^\s"\\]*")/g;
+/** Values and keys of an answer that begin with a path of this service. */
+const OWN_PATHS = /"\/(?:media|play|v2\/licences)\//g;
+/** Values that are any path, with what stands before them. */
+const PATHS = /":"\/(?!\/)[^\s"\\]*"/g;
+/** Names of addresses of pages, which may have any path. A description is one on a page that only leads elsewhere (`outer_link`). */
+const PAGES: ReadonlySet<string> = new Set(
+  'page url web web_vlight vitrinaUrl ad agreement agreement_url privacy terms subscripition regform_btn_url full_url description'.split(
+    ' ',
+  ),
+);
+
+/** Whether a quotation mark is inside a text. */
+const isEscaped = (json: string, at: number): boolean => json[at - 1] === '\\';
 
 /** An answer in JSON whose addresses of this service are absolute. */
-export const withAbsoluteAddresses = (json: string, origin: string): string =>
-  json.replaceAll(OWN_PATHS, `"${origin}`).replaceAll(PAGES, `$1${origin}`);
+export function withAbsoluteAddresses(json: string, origin: string): string {
+  const own = json.replace(OWN_PATHS, (path, at: number) =>
+    isEscaped(json, at) ? path : `"${origin}${path.slice(1)}`,
+  );
+  return own.replace(PATHS, (path, at: number) => {
+    const before = own.lastIndexOf('"', at - 1);
+    return PAGES.has(own.slice(before + 1, at)) && !isEscaped(own, before) ? `":"${origin}${path.slice(3)}` : path;
+  });
+}
 
 /**
  * The origin that stands before the addresses of an answer; undefined for a client that asked for paths (`Prefer: addresses=relative`),

@@ -2,6 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { originMatcher } from '@antenna/platform-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** On every answer; a page adds its own content security policy. */
 const EVERYWHERE: HelmetOptions = {
@@ -45,11 +46,11 @@ const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/v2'
 
 /** Security headers on every answer, and CORS on those of the API: the configured origins may do everything, with `*` any other may read. */
 export async function registerHeaders(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
-  // Made once: helmet reads its options and writes the policy when it is made, @fastify/helmet would do so for each request.
-  const [ofApi, elsewhere] = [helmet(API), helmet(EVERYWHERE)];
+  const [ofApi, elsewhere] = [headersOf(API), headersOf(EVERYWHERE)];
   app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApi(request) ? ofApi : elsewhere);
     addOwnHeaders(request, reply);
-    (isApi(request) ? ofApi : elsewhere)(request.raw, reply.raw, (error) => done(error as Error | undefined));
+    done();
   });
   // A preflight is answered by this plugin, so it comes after the other headers.
   const isAllowed = originMatcher(corsOrigins);
@@ -63,6 +64,19 @@ export async function registerHeaders(app: FastifyInstance, corsOrigins: readonl
       else answer(null, { ...CORS, origin: isOpen && isRead(request) ? '*' : false, methods: 'GET, HEAD' });
     },
   });
+}
+
+/** What helmet sets with these options, which is the same on every answer. */
+function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error !== undefined) throw error as Error;
+  });
+  return headers;
 }
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';

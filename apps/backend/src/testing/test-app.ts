@@ -212,5 +212,6 @@ export function fakePlayout(): PlayAddresses {
     channelAddress: ({ channelId, key, at, to }) =>
       address(`ch/${channelId}/${key}/${at ?? 'live'}${to === undefined ? '' : `-${to}`}`),
     contentAddress: ({ contentId, clips }) => address(`vod/${contentId}/${clips.join('.')}`),
+    contentStills: ({ contentId, clips }) => address(`vod/${contentId}/${clips.join('.')}`).img,
   };
 }

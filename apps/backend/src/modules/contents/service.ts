@@ -128,13 +128,8 @@ async function personsOf(
 function stills(deps: ContentsDeps, record: ContentRecord): string | null {
   const { clips = [], duration } = record.file;
   if (clips.length === 0) return null;
-  return deps.playout.contentAddress({
-    contentId: record.id,
-    clips,
-    duration,
-    sid: 'stills',
-    now: toSeconds(deps.clock.now()),
-  }).img;
+  const now = toSeconds(deps.clock.now());
+  return deps.playout.contentStills({ contentId: record.id, clips, duration, sid: 'stills', now });
 }
 
 /** All episodes of a series, or of the season that is asked for, by season and number. */
