@@ -14,6 +14,10 @@ export interface OldBrowser {
   reduceMotion(isReduced: boolean): Promise<void>;
   /** Bytes in use after garbage collection. */
   heap(): Promise<number>;
+  /** Runs a script in every page that is opened from now on, before its own. */
+  onEveryPage(script: string): Promise<void>;
+  /** Opens pages as for the first time: nothing comes from the cache. */
+  ignoreCache(): Promise<void>;
   /** Errors that nobody caught, and refusals of the page's policy. */
   readonly errors: readonly string[];
   close(): Promise<void>;
@@ -54,32 +58,13 @@ const FLAGS =
 export async function openOldBrowser(path: string): Promise<OldBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'antenna-old-'));
   const child = spawn(path, [`--user-data-dir=${folder}`, ...FLAGS], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const { port } = new URL(await debuggerOf(child));
-  const socket = new WebSocket(await pageOf(`http://127.0.0.1:${port}/json`));
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve);
-    socket.addEventListener('error', reject);
-  });
-  const waiting = new Map<number, (message: Message) => void>();
+  const address = await debuggerOf(child);
   const errors: string[] = [];
-  socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as Message;
-    if (message.id !== undefined) waiting.get(message.id)?.(message);
-    const { exceptionDetails, entry } = message.params ?? {};
+  const send = await connect(await pageOf(`http://127.0.0.1:${new URL(address).port}/json`), ({ params }) => {
+    const { exceptionDetails, entry } = params ?? {};
     if (exceptionDetails) errors.push(exceptionDetails.exception?.description ?? exceptionDetails.text);
     if (entry?.level === 'error') errors.push(entry.text);
   });
-  let last = 0;
-  const send = async (method: string, params: object = {}): Promise<Message> => {
-    last += 1;
-    const id = last;
-    const answer = await new Promise<Message>((resolve) => {
-      waiting.set(id, resolve);
-      socket.send(JSON.stringify({ id, method, params }));
-    });
-    if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
-    return answer;
-  };
   for (const area of ['Page', 'Runtime', 'Log']) await send(`${area}.enable`);
   return {
     errors,
@@ -103,6 +88,13 @@ export async function openOldBrowser(path: string): Promise<OldBrowser> {
       const { result } = await send('Runtime.getHeapUsage');
       return result?.usedSize ?? 0;
     },
+    async onEveryPage(script) {
+      await send('Page.addScriptToEvaluateOnNewDocument', { source: script });
+    },
+    async ignoreCache() {
+      await send('Network.enable');
+      await send('Network.setCacheDisabled', { cacheDisabled: true });
+    },
     async press(key) {
       const event = { key, code: key, windowsVirtualKeyCode: CODES[key] };
       await send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
@@ -114,6 +106,34 @@ export async function openOldBrowser(path: string): Promise<OldBrowser> {
       await isGone;
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+type Send = (method: string, params?: object) => Promise<Message>;
+
+/** A connection to a page or the whole browser; what it says without being asked goes to `listen`. */
+async function connect(address: string, listen: (message: Message) => void): Promise<Send> {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  const waiting = new Map<number, (message: Message) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
+    if (message.id === undefined) listen(message);
+    else waiting.get(message.id)?.(message);
+  });
+  let last = 0;
+  return async (method, params = {}) => {
+    last += 1;
+    const id = last;
+    const answer = await new Promise<Message>((resolve) => {
+      waiting.set(id, resolve);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+    if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
+    return answer;
   };
 }
 

@@ -1,6 +1,7 @@
 // bench apps/tv: the app on a set in Chromium 79 with a processor six times slower: from a key to the frame that shows the focus,
-// against a page of the same cards that moves a class (both slide their rows, or neither does), and from a key to the first frame of the next channel, against bare Media Source
-// Extensions; what a hundred channel changes leave in the heap (a fast processor); elements in the document; bytes of the shell.
+// against a page of the same cards that moves a class (both slide their rows, or neither does); from a key to the first frame of the
+// next channel, against bare Media Source Extensions; from the launch to the first focus, against React's hello; what a hundred channel
+// changes leave in the heap (a fast processor); elements in the document; bytes of the shell and its styles.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { openOldBrowser } from '../../e2e/old-browser.ts';
 import { oldEngine } from '../../run/old-engine.mjs';
 import { root } from '../../run/workspace.mjs';
+import { buildBare } from '../bare/build.mjs';
 import { channelPieces } from '../bare/pieces.mjs';
 import { serveFolder, startProduct } from '../browser.mjs';
 import { figure, median, publish } from '../harness.mjs';
@@ -16,6 +18,7 @@ const SLOWER = 6;
 const KEY_ROUNDS = 8;
 /** A held key: a card every 125 ms. */
 const KEY_PAUSE = 125;
+const LAUNCHES = 5;
 const ZAP_ROUNDS = 6;
 const ZAPS = 100;
 const WARM_UP = 12;
@@ -107,6 +110,18 @@ async function keys(browser) {
   return times;
 }
 
+/** Ms from the beginning of a launch to the first element that matches. */
+const FIRST = (selector) =>
+  `(function look() { if (document.querySelector('${selector}')) window.firstAt = performance.now(); else requestAnimationFrame(look); })()`;
+
+async function launch(browser, url) {
+  await browser.open('about:blank');
+  await pause(500);
+  await browser.open(url);
+  await until(browser, `location.href !== 'about:blank' && window.firstAt > 0`, `the first focus of ${url}`);
+  return browser.evaluate('window.firstAt');
+}
+
 const PLAYS = `(function () { var video = document.querySelector('video'); return video && !video.paused && video.readyState >= 3 && video.currentTime > 0; })()`;
 
 /** From the key to a frame of the next channel: another source plays. Chromium 79 has no callback for a frame. */
@@ -153,6 +168,36 @@ const shellBytes = () => {
     0,
   );
 };
+
+const styleBytes = () => {
+  const dist = join(root, 'apps/smarttv/dist');
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const linked = [...html.matchAll(/<link[^>]* href="\.\/([^"]+\.css)"/g)].map(([, path]) =>
+    readFileSync(join(dist, path)),
+  );
+  const inPage = [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, text]) => Buffer.from(text));
+  return [...linked, ...inPage].reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0);
+};
+
+/** Launches of the app and of React's hello, as for the first time. */
+async function launches(app) {
+  const hello = await serveFolder((await buildBare('react.tsx', 'chrome79')).folder);
+  const sides = { bare: [hello.url, 'h1'], app: [app, '[data-focused]'] };
+  const took = { bare: [], app: [] };
+  for (const [side, [url, selector]] of Object.entries(sides)) {
+    const browser = await openOldBrowser(old.path);
+    await browser.onEveryPage(FIRST(selector));
+    await browser.ignoreCache();
+    await browser.slowDown(SLOWER);
+    for (let round = -1; round < LAUNCHES; round += 1) {
+      const ms = await launch(browser, url);
+      if (round >= 0) took[side].push(ms);
+    }
+    await browser.close();
+  }
+  await hello.close();
+  return took;
+}
 
 const data = mkdtempSync(join(tmpdir(), 'antenna-tv-data-'));
 const product = await startProduct(data);
@@ -225,6 +270,8 @@ try {
   await zap(ZAPS);
   const grown = ((await app.heap()) - before) / MEGABYTE;
 
+  const launched = await launches(`${product.url}/tv/`);
+
   publish('tv', [
     figure({
       name: 'key to frame, 6x, rows slide / bare class move, rows slide',
@@ -243,6 +290,14 @@ try {
       gate: 1.6,
       goal: 1.15,
     }),
+    figure({
+      name: 'launch to first focus, 6x / React hello',
+      unit: 'ms',
+      baseline: launched.bare,
+      ours: launched.app,
+      gate: 1.8,
+      goal: 1.4,
+    }),
     figure({ name: 'zap, 6x / bare MSE', unit: 'ms', baseline: zapped.bare, ours: zapped.app, gate: 1.6, goal: 1.25 }),
     figure({ name: 'heap after 100 zaps / 3 MB', unit: 'MB', baseline: [3], ours: [grown], gate: 1, goal: 1 / 3 }),
     figure({
@@ -260,6 +315,14 @@ try {
       ours: [shellBytes()],
       gate: 1,
       goal: 205 / 230,
+    }),
+    figure({
+      name: 'styles, gzip / 15 KB',
+      unit: 'B',
+      baseline: [15_360],
+      ours: [styleBytes()],
+      gate: 1,
+      goal: 10 / 15,
     }),
   ]);
 } finally {

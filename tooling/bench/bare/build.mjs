@@ -15,7 +15,7 @@ const IMPORTERS = [
   'packages/player-engines/src/index.ts',
 ];
 
-export async function buildBare(entry) {
+export async function buildBare(entry, target = 'baseline-widely-available') {
   const { build } = await import(web.resolve('vite'));
   const folder = mkdtempSync(join(tmpdir(), 'antenna-bare-'));
   const source = join(root, 'tooling/bench/bare', entry);
@@ -45,7 +45,7 @@ export async function buildBare(entry) {
         },
       },
     ],
-    build: { outDir: join(folder, 'out'), target: 'baseline-widely-available', modulePreload: { polyfill: false } },
+    build: { outDir: join(folder, 'out'), target, modulePreload: { polyfill: false } },
   });
   const assets = join(folder, 'out', 'assets');
   const gzip = readdirSync(assets)
