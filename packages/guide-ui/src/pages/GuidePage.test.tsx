@@ -44,6 +44,15 @@ it('opens at the place of its address, and keeps the address current', async () 
   expect((await runs(/^Polden at 19:00/)).tabIndex).toBe(0);
 });
 
+it('a category that is chosen before the place is in the address keeps the place, and nothing undoes it', async () => {
+  shown('/guide');
+  fireEvent.click(await runs(/^Polden at 19:00/));
+  fireEvent.click(screen.getByRole('button', { name: /^Sport/ }));
+  expect(address()).toMatch(/category=sport&channel=polden&ts=\d+/);
+  await waitFor(() => expect(heads()).toEqual(['Polden']));
+  expect((await runs(/^Polden at 19:00/)).tabIndex).toBe(0);
+});
+
 it('plays a past programme from the archive', async () => {
   shown(`/guide?channel=kub&ts=${at(17, 10)}`);
   fireEvent.click(await runs(/^Kub at 17:00.*Watch from the archive/));

@@ -75,7 +75,7 @@ export function GuidePage({ place, onPlace, onPlay, onChannel, reminder, follow 
       now={now}
       place={place}
       onPlace={write}
-      onCategory={(slug) => write({ ...place, category: slug })}
+      onCategory={(slug) => write({ ...written.current, category: slug })}
       onPlay={onPlay}
       onChannel={onChannel}
       onBuy={({ id }) => buy(id)}

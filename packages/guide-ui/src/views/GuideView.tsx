@@ -94,7 +94,11 @@ function WideGuide(props: GuideViewProps) {
         categories={props.categories}
         category={category}
         count={channels.length}
-        onCategory={props.onCategory}
+        onCategory={(slug) => {
+          // What still waits to be written names the category before.
+          keep();
+          props.onCategory(slug);
+        }}
         days={days}
         day={days.find((day) => day.start === dayStart)}
         now={now}
