@@ -24,8 +24,8 @@ const CALLS = 240;
 const WARM_UP = 5;
 /** Each round makes a part of all calls. */
 const ROUNDS = 16;
-/** So many times as many suggestions, which are asked for at every letter: the 99th of 240 would be the third slowest call. */
-const LETTERS = 5;
+/** Suggestions are asked for five times as often as the rest: the 99th of 240 would be the third slowest call. */
+const MORE_SUGGESTIONS = 5;
 /** Rounds after which every call was made: what is in use after the last round is compared with that after them. */
 const WARM_AFTER = 2;
 /** Rounds after which V8 has given the heap its size: it collects large answers only when there are some hundred MB of them. */
@@ -45,7 +45,7 @@ async function measure(product, memoryFile) {
   const memory = { inUse: [], held: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, path] of calls) {
-      const times = (CALLS / ROUNDS) * (name === SUGGESTIONS_CALL ? LETTERS : 1);
+      const times = (CALLS / ROUNDS) * (name === SUGGESTIONS_CALL ? MORE_SUGGESTIONS : 1);
       for (let time = round === 0 ? -WARM_UP : 0; time < times; time += 1) {
         const { ms } = await get(path());
         if (time >= 0) took[name].push(ms);

@@ -91,7 +91,7 @@ function used(pid) {
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
-/** Waits until what the server does beside the calls is done: after a generation it makes the index of search. */
+/** Waits until the server is idle: after a generation it makes the index of search beside the calls. */
 async function settled(pid) {
   for (let before = used(pid), after; ; before = after) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));

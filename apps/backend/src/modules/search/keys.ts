@@ -74,7 +74,7 @@ export type Condition = readonly (readonly Term[])[];
 /** Shorter texts are part of too many words to be a topic. */
 const TOPIC_LEAST = 3;
 
-/** Of the conditions, so many first ones are of names. */
+/** How many of the conditions, from the first, ask for names. */
 export const NAME_LEVELS = 4;
 
 /**
