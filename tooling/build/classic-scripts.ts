@@ -29,6 +29,7 @@ export function classicScripts(): Plugin {
           output: {
             format: 'cjs',
             exports: 'named',
+            charset: 'ascii',
             // All that starts with the page is one file.
             codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
           },

@@ -22,6 +22,16 @@ test('one backend plays a channel in the web app, in a webview and in the app on
   }
 });
 
+test('the texts of a set come while its script is read, and are asked for once', async ({ page, antenna }) => {
+  await page.goto(`${antenna.url}/tv/`);
+  await expect(page.locator('[data-focused]')).toHaveCount(1);
+  const asked = await peek<readonly string[]>(
+    page,
+    `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/locales/')).map(({ initiatorType }) => initiatorType)`,
+  );
+  expect(asked).toEqual(['link']);
+});
+
 test('a set in the background holds the picture, and Back from where it was launched leads home', async ({
   page,
   antenna,

@@ -5,6 +5,7 @@ import { storeStage } from '@antenna/store/testing';
 import { TvGate } from '@antenna/tv-ui';
 import { FocusRoot } from '@antenna/tv-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConnection } from './use-connection.ts';
@@ -65,4 +66,30 @@ it('a network that leads nowhere is told within ten seconds, and its return asks
   await pass(6_000);
   expect(online).toHaveBeenCalled();
   expect(screen.queryByText('errors.offline')).toBeNull();
+});
+
+it('what is requested and answered does not draw the frame of the app again', async () => {
+  const stage = storeStage();
+  stage.server.on('GET /v2/users/self/network', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return { json: { provider: { id: 1, name: 'Antenna' }, country: 'KZ' } };
+  });
+  const connectivity = { isOnline: () => true, watch: () => () => {}, ping: async () => true };
+  const services = { connectivity: connectivity as unknown as ConnectivityPort, store: stage.store };
+  let frames = 0;
+  function Frame() {
+    useConnection(services);
+    useEffect(() => void (frames += 1));
+    return null;
+  }
+  const Screen = () => useNetworkQuery().data?.provider.name;
+  render(
+    <Provider store={stage.store}>
+      <Frame />
+      <Screen />
+    </Provider>,
+  );
+  await pass(1_000);
+  expect(screen.getByText('Antenna')).toBeTruthy();
+  expect(frames).toBe(1);
 });

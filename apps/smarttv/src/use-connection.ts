@@ -1,6 +1,6 @@
 import { SECOND, type Failure } from '@antenna/kernel';
 import type { ConnectivityPort } from '@antenna/player-core';
-import { useAppSelector, type AppStore, type RootState } from '@antenna/store';
+import { useAppSelector, useAppStore, type AppStore, type RootState } from '@antenna/store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** An answer that takes longer is asked about: with the wait for it, words are there within ten seconds. */
@@ -27,21 +27,33 @@ export function useConnection({
 }): boolean {
   const isUp = useSyncExternalStore(connectivity.watch, connectivity.isOnline);
   const isUnanswered = useAppSelector(hasUnanswered);
-  const isPending = useAppSelector(hasPending);
+  const { getState, subscribe } = useAppStore();
   const [isSilent, setSilent] = useState(false);
   const isLost = !isUp || isUnanswered || isSilent;
+  // Read from the store and not by a selector: what is requested or answered draws nothing here.
   useEffect(() => {
-    if (!isPending || isLost) return undefined;
+    if (isLost) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       const isThere = await connectivity.ping(ANSWERS_WITHIN);
-      if (!isThere && !isOver) setSilent(true);
-    }, LONG);
+      if (!isThere && !isOver && hasPending(getState())) setSilent(true);
+    };
+    const look = () => {
+      if (hasPending(getState())) timer ??= setTimeout(() => void ask(), LONG);
+      else {
+        clearTimeout(timer);
+        timer = undefined;
+      }
+    };
+    look();
+    const stop = subscribe(look);
     return () => {
       isOver = true;
       clearTimeout(timer);
+      stop();
     };
-  }, [isPending, isLost, connectivity]);
+  }, [isLost, connectivity, getState, subscribe]);
   useEffect(() => {
     if (!isLost) return undefined;
     let isOver = false;

@@ -213,7 +213,7 @@ async function make(deps: AppPageDeps, template: string, request: PageRequest): 
     `<title data-first>${escapeHtml(brand.name)}</title>`,
     ...(brand.favicon ? [`<link rel="icon" href="${escapeHtml(brand.favicon)}">`] : []),
     `<style id="brand">${brandStyle(look).replaceAll('</', '<\\/')}</style>`,
-    ...(request.kind === 'account' ? [textsPreload(language, boot.resources.locales_version)] : []),
+    ...(LOADS_TEXTS.has(request.kind) ? [textsPreload(language, boot.resources.locales_version)] : []),
     ...(request.isHosted ? [HOST_BRIDGE] : []),
   ].join('');
   const menus = request.isMenu ? await deps.menus?.({ boot, language }).catch(undrawn(request)) : undefined;
@@ -254,6 +254,8 @@ function ancestorsOf({ kind, provider, isHosted }: PageRequest, framers: readonl
   return [...(isHosted ? ["'self'"] : []), ...(provider.brand.telegram ? [TELEGRAM] : [])];
 }
 
+/** They draw nothing without their texts, which they would ask for when their script has run. */
+const LOADS_TEXTS: ReadonlySet<AppPageKind> = new Set(['account', 'tv']);
 const textsPreload = (language: string, version: string) =>
   `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/locales/${language}/translation.json?v=${encodeURIComponent(version)}">`;
 

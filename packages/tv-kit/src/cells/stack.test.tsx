@@ -110,3 +110,20 @@ it('a part that stays mounted is not drawn again when the focus moves to another
   expect(focused()).toBe('two');
   expect(drawn).toEqual(['top', 'one', 'two']);
 });
+
+it.each([
+  ['down waits for the part that it leads to', 'ArrowDown', ['top', 'one', 'two']],
+  ['sideways waits for no part', 'ArrowRight', ['top', 'one']],
+])('a key %s', (_name, second, mounted) => {
+  const key = (name: string) =>
+    act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }));
+  render(
+    <FocusRoot screen="one" onIntent={() => {}}>
+      <Page head={false} viewport={HEIGHT} />
+    </FocusRoot>,
+  );
+  // Both come before the frame in which the stack follows the first.
+  key('ArrowDown');
+  key(second);
+  expect(Array.from(document.querySelectorAll('button'), (button) => button.textContent)).toEqual(mounted);
+});

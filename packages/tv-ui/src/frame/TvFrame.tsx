@@ -39,7 +39,12 @@ export interface TvFrameProps {
 /** Menu and clock above every screen. Up leads to the menu from anywhere; it hides while the page is scrolled. */
 export function TvFrame({ page, brand, menu, hasSearch, hasSettings, isBare = false, over, children }: TvFrameProps) {
   const [isMenuShown, showMenu] = useKeyedState(page, true);
-  const [overPage, setOverPage] = useState<Element | null>(null);
+  // Made here and not by React: a page that is told of it after its first render would be drawn twice before the first frame.
+  const [overPage] = useState(() => {
+    const place = document.createElement('div');
+    place.className = 'tu-over-page';
+    return place;
+  });
   return (
     <MenuShownProvider value={showMenu}>
       <main className="tu-main" data-realm="page">
@@ -48,7 +53,7 @@ export function TvFrame({ page, brand, menu, hasSearch, hasSettings, isBare = fa
       {isBare ? null : (
         <Menu brand={brand} menu={menu} hasSearch={hasSearch} hasSettings={hasSettings} isShown={isMenuShown} />
       )}
-      <div ref={setOverPage} className="tu-over-page" />
+      <div ref={(around) => around?.append(overPage)} />
       {over}
     </MenuShownProvider>
   );

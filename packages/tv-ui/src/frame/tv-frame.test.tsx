@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { OverPage } from './OverPage.tsx';
 import { TvFrame } from './TvFrame.tsx';
 import { TvScene, tvStage } from '../testing/tv-stage.tsx';
 
@@ -33,4 +35,23 @@ it('the page that is shown already takes its own place, so that one press of bac
   expect(after('shell.search')).toBe('PUSH /search');
   expect(after('shell.search')).toBe('REPLACE /search');
   expect(after('Home')).toBe('PUSH /');
+});
+
+it('a dialog of a page is in its place from the first render: it does not begin a second time', () => {
+  let begins = 0;
+  function Dialog() {
+    useEffect(() => void (begins += 1), []);
+    return <p>dialog</p>;
+  }
+  render(
+    <TvScene stage={tvStage()} path="/">
+      <TvFrame page="home" brand={{ name: 'North' }} menu={MENU} hasSearch hasSettings>
+        <OverPage>
+          <Dialog />
+        </OverPage>
+      </TvFrame>
+    </TvScene>,
+  );
+  expect(screen.getByText('dialog').closest('.tu-over-page')).toBeTruthy();
+  expect(begins).toBe(1);
 });
