@@ -18,9 +18,17 @@ export interface OldBrowser {
   onEveryPage(script: string): Promise<void>;
   /** Opens pages as for the first time: nothing comes from the cache. */
   ignoreCache(): Promise<void>;
+  /** What the engine records of these categories meanwhile. */
+  trace(categories: string, meanwhile: () => Promise<void>): Promise<readonly TraceEvent[]>;
   /** Errors that nobody caught, and refusals of the page's policy. */
   readonly errors: readonly string[];
   close(): Promise<void>;
+}
+
+export interface TraceEvent {
+  readonly name: string;
+  /** µs */
+  readonly ts: number;
 }
 
 const CODES = {
@@ -41,6 +49,7 @@ interface Message {
   readonly params?: {
     readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
     readonly entry?: { readonly level: string; readonly text: string };
+    readonly value?: readonly TraceEvent[];
   };
   readonly result?: {
     readonly result?: { readonly value?: unknown };
@@ -60,7 +69,11 @@ export async function openOldBrowser(path: string): Promise<OldBrowser> {
   const child = spawn(path, [`--user-data-dir=${folder}`, ...FLAGS], { stdio: ['ignore', 'ignore', 'pipe'] });
   const address = await debuggerOf(child);
   const errors: string[] = [];
-  const send = await connect(await pageOf(`http://127.0.0.1:${new URL(address).port}/json`), ({ params }) => {
+  const recorded: TraceEvent[] = [];
+  let traced = () => {};
+  const send = await connect(await pageOf(`http://127.0.0.1:${new URL(address).port}/json`), ({ method, params }) => {
+    if (method === 'Tracing.dataCollected') recorded.push(...(params?.value ?? []));
+    if (method === 'Tracing.tracingComplete') traced();
     const { exceptionDetails, entry } = params ?? {};
     if (exceptionDetails) errors.push(exceptionDetails.exception?.description ?? exceptionDetails.text);
     if (entry?.level === 'error') errors.push(entry.text);
@@ -94,6 +107,17 @@ export async function openOldBrowser(path: string): Promise<OldBrowser> {
     async ignoreCache() {
       await send('Network.enable');
       await send('Network.setCacheDisabled', { cacheDisabled: true });
+    },
+    async trace(categories, meanwhile) {
+      recorded.length = 0;
+      await send('Tracing.start', { categories, transferMode: 'ReportEvents' });
+      await meanwhile();
+      const isThere = new Promise<void>((resolve) => {
+        traced = resolve;
+      });
+      await send('Tracing.end');
+      await isThere;
+      return [...recorded];
     },
     async press(key) {
       const event = { key, code: key, windowsVirtualKeyCode: CODES[key] };

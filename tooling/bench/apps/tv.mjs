@@ -1,13 +1,15 @@
 // bench apps/tv: the app on a set in Chromium 79 with a processor six times slower: from a key to the frame that shows the focus,
 // against a page of the same cards that moves a class (both slide their rows, or neither does); from a key to the first frame of the
 // next channel, against bare Media Source Extensions; from the launch to the first focus, against React's hello; what a hundred channel
-// changes leave in the heap (a fast processor); elements in the document; bytes of the shell and its styles.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// changes leave in the heap (a fast processor); frames that are lost while rows slide; elements in the document; bytes of the shell, its
+// styles and a package for a store.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openOldBrowser } from '../../e2e/old-browser.ts';
 import { oldEngine } from '../../run/old-engine.mjs';
+import { pack } from '../../tv-pack/src/main.ts';
 import { root } from '../../run/workspace.mjs';
 import { buildBare } from '../bare/build.mjs';
 import { channelPieces } from '../bare/pieces.mjs';
@@ -19,6 +21,9 @@ const KEY_ROUNDS = 8;
 /** A held key: a card every 125 ms. */
 const KEY_PAUSE = 125;
 const LAUNCHES = 5;
+const SLIDE_ROUNDS = 8;
+/** A display's frame, ms. */
+const FRAME = 1_000 / 60;
 const ZAP_ROUNDS = 6;
 const ZAPS = 100;
 const WARM_UP = 12;
@@ -110,6 +115,20 @@ async function keys(browser) {
   return times;
 }
 
+/** Frames of the display that the engine does not draw while rows slide under a held key, in 100 moves. */
+async function lostFrames(browser) {
+  const moves = [...ROUTE, ...ROUTE];
+  const events = await browser.trace('disabled-by-default-devtools.timeline.frame', async () => {
+    for (const code of moves) {
+      await browser.press(NAMES[code]);
+      await pause(KEY_PAUSE);
+    }
+  });
+  const drawn = events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1_000);
+  const frames = (Math.max(...drawn) - Math.min(...drawn)) / FRAME;
+  return (Math.max(0, frames + 1 - drawn.length) * 100) / moves.length;
+}
+
 /** Ms from the beginning of a launch to the first element that matches. */
 const FIRST = (selector) =>
   `(function look() { if (document.querySelector('${selector}')) window.firstAt = performance.now(); else requestAnimationFrame(look); })()`;
@@ -179,6 +198,14 @@ const styleBytes = () => {
   return [...linked, ...inPage].reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0);
 };
 
+/** The larger one of the packages for LG and Samsung that the demo's tv.json makes. */
+async function packageBytes() {
+  const out = join(scratch, 'packages');
+  await pack({ folder: join(root, 'apps/backend/demo'), out, env: {} });
+  const files = readdirSync(out).filter((name) => /\.(ipk|wgt)$/.test(name));
+  return Math.max(...files.map((name) => statSync(join(out, name)).size));
+}
+
 /** Launches of the app and of React's hello, as for the first time. */
 async function launches(app) {
   const hello = await serveFolder((await buildBare('react.tsx', 'chrome79')).folder);
@@ -230,6 +257,11 @@ try {
   };
   const [sliding, still] = [await moves(true), await moves(false)];
   await app.reduceMotion(false);
+  await bare.evaluate(`document.body.className = 'slides'`);
+  const lost = { bare: [], app: [] };
+  for (let round = 0; round < SLIDE_ROUNDS; round += 1)
+    for (const side of round % 2 ? ['bare', 'app'] : ['app', 'bare'])
+      lost[side].push(await lostFrames(side === 'app' ? app : bare));
   await app.slowDown(1);
   for (let row = 0; row < 6; row += 1) {
     await press(app, DOWN);
@@ -291,6 +323,14 @@ try {
       goal: 1.15,
     }),
     figure({
+      name: 'frames lost in 100 moves, 6x / bare page',
+      unit: '',
+      baseline: lost.bare,
+      ours: lost.app,
+      gate: 1,
+      goal: 1,
+    }),
+    figure({
       name: 'launch to first focus, 6x / React hello',
       unit: 'ms',
       baseline: launched.bare,
@@ -315,6 +355,14 @@ try {
       ours: [shellBytes()],
       gate: 1,
       goal: 205 / 230,
+    }),
+    figure({
+      name: 'hosted package, larger / 150 KB',
+      unit: 'B',
+      baseline: [153_600],
+      ours: [await packageBytes()],
+      gate: 1,
+      goal: 80 / 150,
     }),
     figure({
       name: 'styles, gzip / 15 KB',
