@@ -1,6 +1,6 @@
 // The app on a television set: signing in, settings, search, titles, plans. Keyboard only.
 import { expect, test } from './fixtures.ts';
-import { makeUser, newPhone, sentCode } from './signed-in.ts';
+import { makeUser, newPhone, sentCode, signedIn } from './signed-in.ts';
 import { axe } from './web.ts';
 import type { Page } from '@playwright/test';
 
@@ -142,6 +142,24 @@ for (const [width, height] of [
       expect(await axe(page)).toEqual([]);
       await press(page, 'Enter');
       await expect(page.getByText('Sign in to buy.')).toBeVisible();
+      await press(page, 'Escape');
+    });
+
+    test('a plan with a trial says what follows it, on its card and before it is bought [C-060] [C-070]', async ({
+      page,
+      request,
+      antenna,
+    }) => {
+      await signedIn(page, request, { origin: antenna.url });
+      await openApp(page, '/packets');
+      const card = page.locator('.tu-packet').filter({ hasText: 'Start' }).first();
+      await expect(card).toContainText(/Free for 7 days\s*then 990\s₸ a month/);
+      await press(page, 'Enter');
+      await moveTo(page, 'packet-buy', 'ArrowLeft', 3);
+      await press(page, 'Enter');
+      const facts = page.getByRole('dialog').locator('dd');
+      await expect(facts).toHaveText(['Nothing', '7 days', /^990\s₸ on \d+ \w+ \d{4}, for 1 month$/]);
+      expect(await axe(page)).toEqual([]);
       await press(page, 'Escape');
     });
 

@@ -101,10 +101,14 @@ const back = async (page: Page, path: RegExp) => {
   await at(page, path);
 };
 
-/** Up to the menu, along it to an entry, and OK. */
-async function openFromMenu(page: Page, selector: string): Promise<void> {
+/** Up to the menu, and along it to its beginning. */
+async function goToMenu(page: Page): Promise<void> {
   await page.evaluate(() => window.tvFocus.until('ArrowUp', '.tu-menu *', 6));
-  await page.evaluate(() => window.tvFocus.until('ArrowLeft', '.tu-menu-entry:first-child', 9));
+  await page.evaluate(() => window.tvFocus.until('ArrowLeft', '.tu-menu-entry:first-child', 12));
+}
+
+async function openFromMenu(page: Page, selector: string): Promise<void> {
+  await goToMenu(page);
   await open(page, 'ArrowRight', selector);
 }
 
@@ -115,6 +119,7 @@ test('every screen is reached and left with arrows, OK and back', async ({ page,
     [2, /^\/channels/],
     [3, /^\/guide/],
     [4, /^\/(movies|catalog)/],
+    [8, /^\/my$/],
   ] as const) {
     await openFromMenu(page, `.tu-menu-entry:nth-child(${entry})`);
     await at(page, path);
@@ -164,6 +169,28 @@ test('every screen is reached and left with arrows, OK and back', async ({ page,
   await at(page, /^\/packets/);
   await back(page, /^\/settings/);
   await back(page, /^\/$/);
+});
+
+test.describe('a menu that is longer than its place', () => {
+  test.use({ locale: 'ka-GE' });
+
+  test('slides with the focus to its last page, and back', async ({ page, request, antenna }) => {
+    await signedIn(page, request, { origin: antenna.url });
+    await openTv(page);
+    await goToMenu(page);
+    const placeOf = (entry: string) =>
+      page.evaluate((selector) => {
+        const box = (found: Element | null) => found?.getBoundingClientRect() ?? new DOMRect();
+        const [own, whole] = [box(document.querySelector(selector)), box(document.querySelector('.tu-menu-entries'))];
+        return own.left >= whole.left && own.right <= whole.right ? 'inside' : 'outside';
+      }, `.tu-menu-entry:${entry}`);
+    expect(await placeOf('last-child')).toBe('outside');
+    await press(page, ...Array.from({ length: 7 }, () => 'ArrowRight'));
+    await expect(page.locator('.tu-menu-entry:last-child')).toBeFocused();
+    await expect.poll(() => placeOf('last-child')).toBe('inside');
+    await press(page, ...Array.from({ length: 7 }, () => 'ArrowLeft'));
+    await expect.poll(() => placeOf('first-child')).toBe('inside');
+  });
 });
 
 test('search has room for its hint and the words of its keys in every language', async ({ page }) => {

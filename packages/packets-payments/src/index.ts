@@ -9,6 +9,19 @@ export { holdingOf, packetButtons, subscriptionTo, type Holding, type PacketButt
 export { enableAction, type EnableAction, type EnableContext } from './enable-action.ts';
 export { isPaymentOffered } from './payment-entry.ts';
 export { buyerState, type BuyerState } from './viewer-state.ts';
+// What is charged, and its words
+export { chargeOfBill, chargeOfOffered, chargeOfPurchase, endOfPeriod } from './charge/charge-of.ts';
+export { chargeFacts, type MoneyWords } from './charge/charge-facts.ts';
+export type { Charge } from './charge/charge.ts';
+export {
+  amountsOf,
+  perPeriod,
+  periodText,
+  priceParts,
+  stateSentence,
+  trialText,
+  type PriceParts,
+} from './charge/packet-texts.ts';
 // Display and addresses
 export { channelLayout } from './channel-list.ts';
 export { designImage, packetBackground } from './design.ts';

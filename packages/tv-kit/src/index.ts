@@ -11,6 +11,7 @@ export { GAP, MARGIN } from './cells/limits.ts';
 export { Row, type RowProps } from './cells/Row.tsx';
 export { Grid, type GridProps } from './cells/Grid.tsx';
 export { List, type ListProps } from './cells/List.tsx';
+export { Strip, type StripProps } from './cells/Strip.tsx';
 export { Stack, type StackPart, type StackProps } from './cells/Stack.tsx';
 // Buttons
 export { Press, type PressProps } from './button/Press.tsx';

@@ -1,7 +1,7 @@
 import { longDate } from '@antenna/i18n';
 import type { Paying } from '@antenna/navigation';
+import { chargeOfPurchase } from '@antenna/packets-payments';
 import { useNow, useFormats, useTranslation } from '@antenna/ui-kit';
-import { chargeOfPurchase } from './charge-of.ts';
 import { useOffer, usePurchase, useSubscriptionChange } from './flows.ts';
 import { useOfferCharge, useSign, useErrorText } from './use-charge.ts';
 import { useLast, useNeeded } from './use-last.ts';

@@ -1,10 +1,9 @@
 import { anyPacket } from '@antenna/api-client/testing';
 import type { Packet } from '@antenna/api-client';
-import { packetPrice } from '@antenna/packets-payments';
+import { type Charge, packetPrice } from '@antenna/packets-payments';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IframeView, QrView, RedirectView } from './views/AwayViews.tsx';
 import { AgreementView } from './views/AgreementView.tsx';
-import type { Charge } from './views/charge.ts';
 import { NoFundsView, TransactionView } from './views/OutcomeViews.tsx';
 import { PacketsChannelsView } from './views/PacketViews.tsx';
 import { CardView, ConfirmPurchaseView, PaySystemsView } from './views/PayViews.tsx';

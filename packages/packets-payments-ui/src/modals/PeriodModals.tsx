@@ -1,14 +1,12 @@
 import type { PurchaseType, Subscription } from '@antenna/api-client';
 import type { Millis } from '@antenna/kernel';
-import { hasLength, purchasePrice } from '@antenna/packets-payments';
+import { type Charge, endOfPeriod, hasLength, purchasePrice } from '@antenna/packets-payments';
 import { useOpenModal, usePacketQuery, usePeriodsQuery, useSubscriptionsQuery } from '@antenna/store';
 import { Dialog, ErrorState, Skeleton, useNow, useTranslation } from '@antenna/ui-kit';
-import { endOfPeriod } from './charge-of.ts';
 import { usePaymentActions, useSubscriptionChange } from './flows.ts';
 import { periodItems } from './period-items.ts';
 import { useSign } from './use-charge.ts';
 import type { ViewProps } from './view-props.ts';
-import type { Charge } from './views/charge.ts';
 import { ConfirmPeriodView, PeriodsView } from './views/PeriodViews.tsx';
 
 function useHeld(subscriptionId: string | undefined): Subscription | undefined {

@@ -1,68 +1,26 @@
 import { parseMoney, type Failure } from '@antenna/kernel';
-import type { Bill, Offered, PaymentState } from '@antenna/packets-payments';
+import { chargeOfBill, chargeOfOffered, type Charge } from '@antenna/packets-payments';
 import { failureLine, useCapabilities, useProvider } from '@antenna/store';
 import { useNow, useFormats, useTranslation } from '@antenna/ui-kit';
-import { chargeOfOffer, chargeOfPurchase, endOfPeriod, type HowPaid } from './charge-of.ts';
 import { usePurchase, useSubscriptionChange } from './flows.ts';
-import type { Charge } from './views/charge.ts';
 
 /** The operator's currency sign. */
 export const useSign = (): string => useProvider()?.currency.symbol ?? '';
 
-type Open = Exclude<PaymentState, { readonly at: 'idle' }>;
-
 /** What a payment is for: a purchase, a renewal, or the balance itself. */
-export function useBillCharge(state: Open): Charge {
+export function useBillCharge(state: Parameters<typeof chargeOfBill>[0]): Charge {
   const { t } = useTranslation();
   const now = useNow();
   const [purchase] = usePurchase();
-  const [subscriptionChange] = useSubscriptionChange();
-  const { bill } = state;
-  const sum = 'sum' in state ? state.sum : bill.amount;
-  const how: HowPaid = { now, sum, method: 'method' in state ? state.method.title : undefined };
-  if (bill.of === 'purchase' && purchase.at === 'paying') return chargeOfPurchase(purchase.purchase, how);
-  if (bill.of === 'subscription' && subscriptionChange.at === 'paying')
-    return renewal(bill, how, subscriptionChange.change.subscription);
-  return { name: bill.title || t('payments.refill_title'), amount: sum, method: how.method };
-}
-
-function renewal(
-  { title, total }: Bill,
-  { now, sum = total, method }: HowPaid,
-  {
-    nextPeriod,
-    packet,
-  }: Extract<ReturnType<typeof useSubscriptionChange>[0], { readonly at: 'paying' }>['change']['subscription'],
-): Charge {
-  const period = nextPeriod ?? packet.periodHuman;
-  return {
-    name: title,
-    amount: sum,
-    period,
-    method,
-    fromBalance: Math.max(0, total - sum),
-    next: { amount: total, period, at: endOfPeriod(now, period) },
-  };
+  const [change] = useSubscriptionChange();
+  return chargeOfBill(state, { purchase, change, now, refill: t('payments.refill_title') });
 }
 
 /** The same of an offer. */
-export function useOfferCharge({
-  target,
-  details: { offer, account },
-  purchase,
-  amount,
-  system,
-}: Offered & { readonly system?: Offered['systems'][number] | undefined }): Charge {
+export function useOfferCharge(state: Parameters<typeof chargeOfOffered>[0]): Charge {
   const { t } = useTranslation();
   const now = useNow();
-  const charge = chargeOfOffer(purchase, {
-    name: offer.productTitle || purchase.title,
-    amount,
-    now,
-    method: system?.title,
-    isPacket: target.packetId !== undefined,
-  });
-  return system ? charge : { ...charge, method: t('payments.balance'), balance: account?.balance };
+  return chargeOfOffered(state, { now, balance: t('payments.balance') });
 }
 
 /** What a refusal says in the dialog itself; the store shows the others. */

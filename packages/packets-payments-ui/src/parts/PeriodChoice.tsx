@@ -1,8 +1,8 @@
 import type { HumanPeriod } from '@antenna/api-client';
 import type { MinorUnits } from '@antenna/kernel';
+import { periodText } from '@antenna/packets-payments';
 import { Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
-import { periodText } from './packet-texts.ts';
 import './PeriodChoice.css';
 
 /** One length a packet is sold for. */

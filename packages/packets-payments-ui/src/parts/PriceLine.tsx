@@ -1,7 +1,6 @@
 import type { MinorUnits } from '@antenna/kernel';
-import type { Price } from '@antenna/packets-payments';
+import { priceParts, type Price } from '@antenna/packets-payments';
 import { VisuallyHidden, useFormats, useTranslation } from '@antenna/ui-kit';
-import { perPeriod, periodText } from './packet-texts.ts';
 import './PriceLine.css';
 
 /** What is paid once a trial is over. */
@@ -18,33 +17,19 @@ export interface PriceLineProps {
 }
 
 /** A price: the sum, then what it is for. A trial that counts comes first and the ordinary price behind it (C-070). */
-export function PriceLine({
-  price: { amount, period, next, isTrial, isFree },
-  old,
-  sign,
-  size = 'normal',
-}: PriceLineProps) {
+export function PriceLine({ price, old, sign, size = 'normal' }: PriceLineProps) {
   const { t } = useTranslation();
-  const { price } = useFormats();
-  const free = t('packets.free');
+  const formats = useFormats();
+  const { sum, per, after } = priceParts(t, price, { formats, sign });
   return (
     <p className={`pk-price pk-price--${size}`}>
-      {old !== undefined && !isTrial && old > amount ? (
+      {old !== undefined && !price.isTrial && old > price.amount ? (
         <>
-          <VisuallyHidden>{t('packets.old_price')}</VisuallyHidden> <s>{price(old, sign)}</s>{' '}
+          <VisuallyHidden>{t('packets.old_price')}</VisuallyHidden> <s>{formats.price(old, sign)}</s>{' '}
         </>
       ) : null}
-      <b>{price(amount, sign, free)}</b>{' '}
-      {isTrial ? (
-        <span>{t('packets.per', { period: periodText(t, period) })}</span>
-      ) : isFree ? null : (
-        <span>{perPeriod(t, period)}</span>
-      )}
-      {next ? (
-        <span className="pk-price-then">
-          {t('packets.then')} {price(next.amount, sign, free)} {next.amount > 0 ? perPeriod(t, next.period) : ''}
-        </span>
-      ) : null}
+      <b>{sum}</b> {per ? <span>{per}</span> : null}
+      {after === undefined ? null : <span className="pk-price-then">{after}</span>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
+import { perPeriod } from '@antenna/packets-payments';
 import { skipToken, useProvider, useQuickOffersQuery, useSelling } from '@antenna/store';
 import { useFormats, useTranslation } from '@antenna/ui-kit';
 import { optionOf } from './packet-option.ts';
-import { perPeriod } from './packet-texts.ts';
 import { afterTrial } from './PriceLine.tsx';
 
 export interface CheapestPlan {

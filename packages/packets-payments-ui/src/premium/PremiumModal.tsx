@@ -1,4 +1,5 @@
 import { appStores, to, type Modals } from '@antenna/navigation';
+import { periodText } from '@antenna/packets-payments';
 import type { PremiumOffer } from '@antenna/partners';
 import { useCapabilities, useNetworkQuery, useResourcesQuery, useSelling } from '@antenna/store';
 import {
@@ -15,7 +16,6 @@ import {
   useTranslation,
 } from '@antenna/ui-kit';
 import { useEffect, useState } from 'react';
-import { periodText } from '../parts/packet-texts.ts';
 import '../parts/Benefits.css';
 import './premium.css';
 

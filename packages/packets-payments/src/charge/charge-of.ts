@@ -1,7 +1,13 @@
 import type { HumanPeriod, PurchaseType } from '@antenna/api-client';
 import { toMillis, type Millis, type MinorUnits, type Seconds } from '@antenna/kernel';
-import { hasLength, purchasePrice, type Purchase } from '@antenna/packets-payments';
-import type { Charge } from './views/charge.ts';
+import { purchasePrice } from '../price.ts';
+import type { Purchase } from '../purchase/purchase.ts';
+import { hasLength } from '../trial.ts';
+import type { Offered } from '../offer/offer-state.ts';
+import type { PaymentState } from '../payment/payment-state.ts';
+import type { PurchaseState } from '../purchase/purchase-state.ts';
+import type { SubscriptionState } from '../subscription/subscription-flow.ts';
+import type { Charge } from './charge.ts';
 
 /** End of a period that starts now, by the calendar of the viewer's time zone: 31 January plus a month is the last of February. */
 export function endOfPeriod(now: Millis, { days, months, years }: HumanPeriod): Seconds {
@@ -13,7 +19,7 @@ export function endOfPeriod(now: Millis, { days, months, years }: HumanPeriod): 
   return Math.floor(date.getTime() / toMillis(1));
 }
 
-export interface HowPaid {
+interface HowPaid {
   readonly now: Millis;
   /** Amount requested from a pay system; the balance pays without it. */
   readonly sum?: MinorUnits | undefined;
@@ -35,7 +41,7 @@ export function chargeOfPurchase(
 }
 
 /** The same of a frozen offer: a trial is followed by the whole price, a packet renewed at its price, a licence followed by nothing. */
-export function chargeOfOffer(
+function chargeOfOffer(
   purchase: PurchaseType,
   {
     name,
@@ -57,4 +63,56 @@ export function chargeOfOffer(
     method,
     next: next && { ...next, at: endOfPeriod(now, period) },
   };
+}
+
+type Paying = Exclude<PaymentState, { readonly at: 'idle' }>;
+
+/** What a payment is for: a purchase, a renewal, or the balance itself, which is called `refill`. */
+export function chargeOfBill(
+  state: Paying,
+  {
+    purchase,
+    change,
+    now,
+    refill,
+  }: {
+    readonly purchase: PurchaseState;
+    readonly change: SubscriptionState;
+    readonly now: Millis;
+    readonly refill: string;
+  },
+): Charge {
+  const { bill } = state;
+  const sum = 'sum' in state ? state.sum : bill.amount;
+  const method = 'method' in state ? state.method.title : undefined;
+  if (bill.of === 'purchase' && purchase.at === 'paying')
+    return chargeOfPurchase(purchase.purchase, { now, sum, method });
+  if (bill.of === 'subscription' && change.at === 'paying') {
+    const { nextPeriod, packet } = change.change.subscription;
+    const period = nextPeriod ?? packet.periodHuman;
+    const next = { amount: bill.total, period, at: endOfPeriod(now, period) };
+    return { name: bill.title, amount: sum, period, method, fromBalance: Math.max(0, bill.total - sum), next };
+  }
+  return { name: bill.title || refill, amount: sum, method };
+}
+
+/** What an offer costs; without a pay system the balance pays, which is called `balance`. */
+export function chargeOfOffered(
+  {
+    target,
+    details: { offer, account },
+    purchase,
+    amount,
+    system,
+  }: Offered & { readonly system?: Offered['systems'][number] | undefined },
+  { now, balance }: { readonly now: Millis; readonly balance: string },
+): Charge {
+  const charge = chargeOfOffer(purchase, {
+    name: offer.productTitle || purchase.title,
+    amount,
+    now,
+    method: system?.title,
+    isPacket: target.packetId !== undefined,
+  });
+  return system ? charge : { ...charge, method: balance, balance: account?.balance };
 }

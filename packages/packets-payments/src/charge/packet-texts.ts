@@ -1,5 +1,6 @@
 import type { HumanPeriod, Packet, Subscription } from '@antenna/api-client';
 import type { Formats, Translate } from '@antenna/i18n';
+import type { Price } from '../price.ts';
 
 const PARTS = [
   ['years', 'packets.years'],
@@ -19,6 +20,33 @@ export function perPeriod(text: Translate, period: HumanPeriod): string {
   if (days === 0 && months === 0 && years === 1) return text('packets.per_year');
   const words = periodText(text, period);
   return words && text('packets.per', { period: words });
+}
+
+export interface PriceParts {
+  readonly sum: string;
+  /** What the sum is for; empty where it is nothing for ever. */
+  readonly per: string;
+  /** What follows a trial. */
+  readonly after: string | undefined;
+}
+
+/** A price in words: `990 ₸`, `a month`; of a trial, the trial first and the ordinary price behind it (C-070). */
+export function priceParts(
+  text: Translate,
+  { amount, period, next, isTrial, isFree }: Price,
+  { formats, sign }: { readonly formats: Pick<Formats, 'price'>; readonly sign: string },
+): PriceParts {
+  const money = (sum: number) => formats.price(sum, sign, text('packets.free'));
+  const length = isTrial ? periodText(text, period) : '';
+  return {
+    sum: money(amount),
+    per: isTrial ? length && text('packets.per', { period: length }) : isFree ? '' : perPeriod(text, period),
+    after:
+      next &&
+      [text('packets.then'), money(next.amount), next.amount > 0 ? perPeriod(text, next.period) : '']
+        .filter(Boolean)
+        .join(' '),
+  };
 }
 
 /** `7 days free`, `7 days for 1 ₸`: text of a trial. */

@@ -1,5 +1,5 @@
 import { to } from '@antenna/navigation';
-import { Press } from '@antenna/tv-kit';
+import { Press, Strip } from '@antenna/tv-kit';
 import {
   Icon,
   iconGearSix,
@@ -88,8 +88,8 @@ function Menu({
       ) : (
         <span className="tu-menu-brand">{brand.name}</span>
       )}
-      <div className="tu-menu-entries">
-        {menu.slice(0, 7).map((entry) => (
+      <Strip className="tu-menu-entries">
+        {menu.map((entry) => (
           <Press
             key={entry.key}
             id={`menu-${entry.key}`}
@@ -100,7 +100,7 @@ function Menu({
             {entry.label}
           </Press>
         ))}
-      </div>
+      </Strip>
       {hasSearch ? (
         <Press id="menu-search" className="tu-menu-icon" label={t('shell.search')} onPress={() => go(to.search())}>
           <Icon glyph={iconMagnifyingGlass} size={36} />

@@ -1,8 +1,9 @@
 import type { PayingFlow } from '@antenna/navigation';
+import { chargeFacts, chargeOfBill, chargeOfOffered, chargeOfPurchase, type Charge } from '@antenna/packets-payments';
 import { useProvider } from '@antenna/store';
 import { useOffer, usePayment, usePurchase, useSubscriptionChange } from '@antenna/store/payments';
 import { Button, Dialog, Press } from '@antenna/tv-kit';
-import { useFormats, useTranslation } from '@antenna/ui-kit';
+import { useFormats, useNow, useTranslation } from '@antenna/ui-kit';
 import type { ReactNode } from 'react';
 import { TvQr } from '../parts/TvQr.tsx';
 import { Facts } from '../parts/Facts.tsx';
@@ -14,11 +15,30 @@ interface PayProps {
   readonly onClose: () => void;
 }
 
-const useMoney = () => {
-  const { price } = useFormats();
+function useMoney() {
+  const { t: text } = useTranslation();
+  const formats = useFormats();
   const sign = useProvider()?.currency.symbol ?? '';
-  return (sum: number) => price(sum, sign);
-};
+  const money = (sum: number) => formats.price(sum, sign);
+  return {
+    money,
+    /** Everything about a charge: what is paid now, for what and from where, and what comes later and when (C-060). */
+    factsOf: (charge: Charge) => [
+      [text('payments.now'), formats.price(charge.amount, sign, text('payments.nothing'))] as const,
+      ...chargeFacts(charge, { text, formats, sign }),
+    ],
+  };
+}
+
+/** What a payment is for: a purchase, a renewal, or the balance itself. */
+function useBillCharge() {
+  const { t } = useTranslation();
+  const now = useNow();
+  const [purchase] = usePurchase();
+  const [change] = useSubscriptionChange();
+  return (state: Parameters<typeof chargeOfBill>[0]) =>
+    chargeOfBill(state, { purchase, change, now, refill: t('payments.refill_title') });
+}
 
 function Ask({
   title,
@@ -65,7 +85,8 @@ function Ask({
 /** What is charged now and later, before anything is. */
 export function ConfirmPayDialog({ of, onClose }: PayProps) {
   const { t } = useTranslation();
-  const money = useMoney();
+  const { money, factsOf } = useMoney();
+  const now = useNow();
   const [purchase, toPurchase] = usePurchase();
   const [offer, toOffer] = useOffer();
   const [change, toChange] = useSubscriptionChange();
@@ -74,10 +95,7 @@ export function ConfirmPayDialog({ of, onClose }: PayProps) {
       <Ask
         title={t('payments.confirm_title')}
         text={offer.details.offer.productTitle || offer.purchase.title}
-        facts={[
-          [t('payments.now'), money(offer.amount)],
-          [t('payments.paid_from'), t('payments.balance')],
-        ]}
+        facts={factsOf(chargeOfOffered(offer, { now, balance: t('payments.balance') }))}
         error={offer.error && failureWords(offer.error, t)}
         confirm={t('payments.pay', { sum: money(offer.amount) })}
         isBusy={offer.at === 'transacting'}
@@ -98,19 +116,14 @@ export function ConfirmPayDialog({ of, onClose }: PayProps) {
       />
     );
   if (purchase.at !== 'confirming' && purchase.at !== 'subscribing') return null;
-  const { title, amount, amountNext, balance } = purchase.purchase;
+  const charge = chargeOfPurchase(purchase.purchase, { now, method: t('payments.balance') });
   return (
     <Ask
       title={t('payments.confirm_title')}
-      text={title}
-      facts={[
-        [t('payments.now'), money(amount)],
-        ...(amountNext > 0 ? [[t('payments.next_charge'), money(amountNext)] as const] : []),
-        [t('payments.paid_from'), t('payments.balance')],
-        ...(balance === undefined ? [] : [[t('payments.balance_after'), money(balance - amount)] as const]),
-      ]}
+      text={charge.name}
+      facts={factsOf(charge)}
       error={purchase.error && failureWords(purchase.error, t)}
-      confirm={t('payments.pay', { sum: money(amount) })}
+      confirm={charge.amount > 0 ? t('payments.pay', { sum: money(charge.amount) }) : t('packets.enable')}
       isBusy={purchase.at === 'subscribing'}
       onConfirm={() => toPurchase({ type: 'confirmed' })}
       onClose={onClose}
@@ -159,16 +172,15 @@ export function PaySystemsDialog({ of, onClose }: PayProps) {
 /** A QR code for the bank's app: the set waits for the end. */
 export function PayQrDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const money = useMoney();
+  const { factsOf } = useMoney();
+  const chargeOf = useBillCharge();
   const [payment, toPayment] = usePayment();
   if (payment.at !== 'qr') return null;
-  const { bill, start, step, sum, error } = payment;
+  const { start, step, error } = payment;
+  const charge = chargeOf(payment);
   return (
-    <Dialog
-      title={t('payments.qr_title')}
-      text={`${bill.title || t('payments.refill_title')} · ${money(sum)}`}
-      onClose={onClose}
-    >
+    <Dialog title={t('payments.qr_title')} text={charge.name} onClose={onClose}>
+      <Facts className="tu-charge" facts={factsOf(charge)} />
       <div className="tu-elsewhere">
         <TvQr size="middle" image={start?.qrImage} says={start?.qrCodeUrl} alt={t('payments.qr_alt')} />
         <div className="tu-elsewhere-side">
@@ -199,14 +211,15 @@ export function PayQrDialog({ onClose }: { readonly onClose: () => void }) {
 /** A pay system's own page: it opens on the phone, from the code that follows. */
 export function PayPageDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const money = useMoney();
+  const { factsOf } = useMoney();
+  const chargeOf = useBillCharge();
   const [payment, toPayment] = usePayment();
   if (payment.at !== 'redirect') return null;
   return (
     <Ask
       title={t('payments.redirect_title')}
       text={payment.method.title}
-      facts={[[t('payments.now'), money(payment.sum)]]}
+      facts={factsOf(chargeOf(payment))}
       error={payment.error && failureWords(payment.error, t)}
       confirm={t('payments.further')}
       isBusy={payment.step === 'making' || payment.step === 'leaving'}
@@ -219,20 +232,15 @@ export function PayPageDialog({ onClose }: { readonly onClose: () => void }) {
 /** The linked card that pays, and the others. */
 export function CardDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const money = useMoney();
+  const { money, factsOf } = useMoney();
+  const chargeOf = useBillCharge();
   const [payment, toPayment] = usePayment();
   if (payment.at !== 'card') return null;
   const { bill, card } = payment;
-  const sum = 'sum' in payment ? payment.sum : bill.amount;
+  const charge = { ...chargeOf(payment), method: t('payments.card_named', { number: card.number }) };
   return (
-    <Dialog title={t('payments.card_title')} text={bill.title} onClose={onClose}>
-      <Facts
-        className="tu-charge"
-        facts={[
-          [t('payments.now'), money(sum)],
-          [t('payments.paid_from'), t('payments.card_named', { number: card.number })],
-        ]}
-      />
+    <Dialog title={t('payments.card_title')} text={charge.name} onClose={onClose}>
+      <Facts className="tu-charge" facts={factsOf(charge)} />
       {payment.error ? <p className="tu-error">{failureWords(payment.error, t)}</p> : null}
       <div className="tv-buttons">
         <Button
@@ -241,7 +249,7 @@ export function CardDialog({ onClose }: { readonly onClose: () => void }) {
           isDisabled={payment.step === 'processing'}
           onPress={() => toPayment({ type: 'continued' })}
         >
-          {t('payments.pay', { sum: money(sum) })}
+          {t('payments.pay', { sum: money(charge.amount) })}
         </Button>
         {bill.cards
           .filter(({ id }) => id !== card.id)

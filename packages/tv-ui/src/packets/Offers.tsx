@@ -1,9 +1,10 @@
 import type { PacketsOf } from '@antenna/api-client';
 import { packetPrice } from '@antenna/packets-payments';
-import { useProvider, useQuickOffersQuery, useSelling } from '@antenna/store';
+import { useQuickOffersQuery, useSelling } from '@antenna/store';
 import { usePaymentActions, type PlayAfter } from '@antenna/store/payments';
 import { List, Press, Waiting } from '@antenna/tv-kit';
-import { useFormats, useTranslation } from '@antenna/ui-kit';
+import { useTranslation } from '@antenna/ui-kit';
+import { PacketPrice } from './PacketPrice.tsx';
 import './packets.css';
 
 export interface OffersProps {
@@ -17,8 +18,6 @@ export interface OffersProps {
 /** The packets that open a locked channel or title, with their prices; choosing one buys it, or shows where it is bought. */
 export function Offers({ of, playAfter, lines = 3, width = 1_000 }: OffersProps) {
   const { t } = useTranslation();
-  const { price } = useFormats();
-  const sign = useProvider()?.currency.symbol ?? '';
   const { showsPrices, sells } = useSelling();
   const { data, isError } = useQuickOffersQuery(of);
   const { buy } = usePaymentActions();
@@ -40,7 +39,11 @@ export function Offers({ of, playAfter, lines = 3, width = 1_000 }: OffersProps)
         const { packets = [], totalPrice = 0 } = offers[index] ?? {};
         const packet = packets.at(-1);
         if (!packet) return null;
-        const sum = packets.length > 1 ? totalPrice : packetPrice(packet).amount;
+        const own = packetPrice(packet);
+        // Together they have one price, and no trial.
+        const isOne = packets.length === 1;
+        const period = own.next?.period ?? own.period;
+        const price = isOne ? own : { amount: totalPrice, period, isTrial: false, isFree: totalPrice === 0 };
         return (
           <Press
             className="tu-offer-line"
@@ -50,9 +53,7 @@ export function Offers({ of, playAfter, lines = 3, width = 1_000 }: OffersProps)
               <span className="tu-offer-name tu-ellipsis">{packets.map(({ name }) => name).join(' + ')}</span>
               {packet.short ? <span className="tu-offer-about tu-ellipsis">{packet.short}</span> : null}
             </span>
-            {showsPrices ? (
-              <span className="tu-offer-price">{sum === 0 ? t('packets.free') : price(sum, sign)}</span>
-            ) : null}
+            {showsPrices ? <PacketPrice price={price} className="tu-offer-price" /> : null}
           </Press>
         );
       }}

@@ -1,8 +1,9 @@
 import type { Packet } from '@antenna/api-client';
 import { packetPrice } from '@antenna/packets-payments';
-import { useProvider, useSelling } from '@antenna/store';
+import { useSelling } from '@antenna/store';
 import { Button, Dialog } from '@antenna/tv-kit';
-import { useFormats, useTranslation } from '@antenna/ui-kit';
+import { useTranslation } from '@antenna/ui-kit';
+import { PacketPrice } from './PacketPrice.tsx';
 import './packets.css';
 
 export interface PacketDialogProps {
@@ -21,16 +22,13 @@ const NAMED = 12;
 /** One packet: its price, its channels, and buying it. */
 export function PacketDialog({ packet, isHeld, canDisable, isBusy, onBuy, onDisable, onClose }: PacketDialogProps) {
   const { t } = useTranslation();
-  const { price } = useFormats();
-  const sign = useProvider()?.currency.symbol ?? '';
   const { showsPrices, canBuy } = useSelling();
   const isSold = canBuy(packet.id);
-  const { amount } = packetPrice(packet);
   const names = packet.channels.slice(0, NAMED).map(({ name }) => name);
   const more = packet.channelsCount - names.length;
   return (
     <Dialog title={packet.name} text={packet.short} onClose={onClose}>
-      {showsPrices ? <p className="tu-packet-sum">{amount === 0 ? t('packets.free') : price(amount, sign)}</p> : null}
+      {showsPrices ? <PacketPrice price={packetPrice(packet)} className="tu-packet-sum" /> : null}
       {names.length > 0 ? (
         <p className="tu-lead">
           {names.join(', ')}

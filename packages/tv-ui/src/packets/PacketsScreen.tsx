@@ -4,18 +4,22 @@ import {
   useCapabilities,
   useOpenModal,
   usePacketListQuery,
-  useProvider,
   useSelling,
   useSessionValue,
   useSubscriptionsQuery,
 } from '@antenna/store';
 import { usePaymentActions, usePurchase } from '@antenna/store/payments';
 import { Button, Message, Row, Press, Stack, WaitingRow, type StackPart } from '@antenna/tv-kit';
-import { iconLock, iconTicket, useFormats, useTranslation } from '@antenna/ui-kit';
+import { iconLock, iconTicket, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
+import { MarkTile } from '../cards/ChannelTile.tsx';
 import { PacketDialog } from './PacketDialog.tsx';
+import { PacketPrice } from './PacketPrice.tsx';
 import '../parts/parts.css';
 import './packets.css';
+
+/** px */
+const CARD_HEIGHT = 360;
 
 /** A child is shown no plans and no prices, but the way to another profile. */
 export function PacketsScreen() {
@@ -59,7 +63,7 @@ function Plans() {
   if (!sold)
     return (
       <div className="tu-screen">
-        <WaitingRow label={t('common.loading')} count={4} width={400} height={280} />
+        <WaitingRow label={t('common.loading')} count={4} width={416} height={CARD_HEIGHT} />
       </div>
     );
   const groups = [
@@ -87,14 +91,14 @@ function Plans() {
             ...(premium.isOffered && showsPrices ? [PREMIUM] : []),
             ...groups.map(({ id, title, packets }) => ({
               id,
-              height: 400,
+              height: CARD_HEIGHT + 120,
               render: () => (
                 <Row
                   region={id}
                   title={title}
                   count={packets.length}
-                  width={400}
-                  height={280}
+                  width={416}
+                  height={CARD_HEIGHT}
                   keyOf={(index) => packets[index]?.id ?? index}
                   render={(index) => {
                     const packet = packets[index];
@@ -147,6 +151,9 @@ function PremiumButton() {
 
 const PREMIUM: StackPart = { id: 'premium', height: 120, render: () => <PremiumButton /> };
 
+/** Logos on a card. */
+const LOGOS = 3;
+
 function PacketCard({
   packet,
   isHeld,
@@ -157,17 +164,26 @@ function PacketCard({
   readonly onPress: () => void;
 }) {
   const { t } = useTranslation();
-  const { price } = useFormats();
-  const sign = useProvider()?.currency.symbol ?? '';
   const { showsPrices } = useSelling();
-  const { amount } = packetPrice(packet);
+  const logos = packet.channels.slice(0, LOGOS);
+  const more = Math.max(packet.channelsCount, packet.channels.length) - logos.length;
   return (
     <Press className="tu-packet" onPress={onPress}>
       <span className="tu-packet-name tu-ellipsis">{packet.name}</span>
-      {showsPrices ? (
-        <span className="tu-packet-price">{amount === 0 ? t('packets.free') : price(amount, sign)}</span>
+      {showsPrices ? <PacketPrice price={packetPrice(packet)} className="tu-packet-price" /> : null}
+      {isHeld ? (
+        <span className="tu-packet-about tu-packet-about--held">{t('packets.state_active')}</span>
+      ) : (
+        <span className="tu-packet-about">{packet.short}</span>
+      )}
+      {logos.length > 0 ? (
+        <span className="tu-packet-logos">
+          {logos.map(({ id, name, icon, cover, plate }) => (
+            <MarkTile key={id} name={name} mark={icon ?? cover} plate={plate} className="tu-packet-logo" />
+          ))}
+          {more > 0 ? `+${more}` : null}
+        </span>
       ) : null}
-      <span className="tu-packet-about">{isHeld ? t('packets.state_active') : packet.short}</span>
     </Press>
   );
 }

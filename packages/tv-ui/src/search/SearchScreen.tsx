@@ -96,10 +96,10 @@ export function SearchScreen() {
         ) : null}
         <Stack
           id="found"
-          viewport={820}
+          viewport={800}
           parts={shown.map((row) => ({
             id: row.id,
-            height: row.contents.length > 0 ? 480 : 340,
+            height: row.contents.length > 0 ? 460 : 340,
             render: () =>
               row.contents.length > 0 ? (
                 <TitleRow

@@ -1,7 +1,7 @@
 import type { Card } from '@antenna/api-client';
+import type { Charge } from '@antenna/packets-payments';
 import { Button, Dialog, Icon, iconCreditCard, useFormats, useTranslation } from '@antenna/ui-kit';
 import { CancelButton } from './CancelButton.tsx';
-import type { Charge } from './charge.ts';
 import { ChargeFacts } from './ChargeFacts.tsx';
 import { Choice, type ChoiceItem } from './Choice.tsx';
 import { ErrorLine } from './ErrorLine.tsx';

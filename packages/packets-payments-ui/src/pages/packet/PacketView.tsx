@@ -1,5 +1,6 @@
 import type { Packet } from '@antenna/api-client';
 import { safeUrl, to } from '@antenna/navigation';
+import { stateSentence } from '@antenna/packets-payments';
 import {
   ButtonLink,
   Card,
@@ -18,7 +19,6 @@ import { Benefits } from '../../parts/Benefits.tsx';
 import { ChannelFinder } from '../../parts/ChannelFinder.tsx';
 import { Collage } from '../../parts/Collage.tsx';
 import { DesignPicture } from '../../parts/DesignPicture.tsx';
-import { stateSentence } from '../../parts/packet-texts.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { PeriodChoice, type PeriodChoiceProps } from '../../parts/PeriodChoice.tsx';

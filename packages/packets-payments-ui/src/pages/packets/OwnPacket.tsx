@@ -1,10 +1,10 @@
 import { to } from '@antenna/navigation';
+import { amountsOf, stateSentence } from '@antenna/packets-payments';
 import { ButtonLink, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useId } from 'react';
 import { ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { Collage } from '../../parts/Collage.tsx';
 import { DesignPicture } from '../../parts/DesignPicture.tsx';
-import { amountsOf, stateSentence } from '../../parts/packet-texts.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 

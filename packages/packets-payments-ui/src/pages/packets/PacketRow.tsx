@@ -1,8 +1,7 @@
-import { packetBackground } from '@antenna/packets-payments';
+import { amountsOf, packetBackground, stateSentence, trialText } from '@antenna/packets-payments';
 import { Link, Picture, Tag, useFormats, useTranslation } from '@antenna/ui-kit';
 import { ChannelMark, ChannelMarks } from '../../parts/ChannelMarks.tsx';
 import { DesignPicture } from '../../parts/DesignPicture.tsx';
-import { amountsOf, stateSentence, trialText } from '../../parts/packet-texts.ts';
 import { PacketButtons, type PacketButtonsProps } from '../../parts/PacketButtons.tsx';
 import type { PacketItem } from '../../parts/packet-item.ts';
 import { afterTrial, PriceLine } from '../../parts/PriceLine.tsx';
