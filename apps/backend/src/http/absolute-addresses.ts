@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { AppSettings } from '../settings.ts';
 import { originOf } from './origin.ts';
 
@@ -37,10 +38,21 @@ export function addressOrigin(
 ): string | undefined {
   if (prefersPaths(request.headers['prefer'])) return undefined;
   const origin = originOf(settings, request);
-  // A Host is the caller's own word: what is no origin stays out of the answer.
-  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return undefined;
+  if (!isOrigin(origin)) return undefined;
   const { force_https: isForced } = (request.query ?? {}) as { readonly force_https?: unknown };
   return isForced === 'true' || isForced === '1' ? origin.replace(/^http:/, 'https:') : origin;
+}
+
+/** Hosts whose origins are known: reading an address takes as long as the rest of a short answer. */
+const known = new LRUCache<string, boolean>({ max: 100 });
+
+/** A Host is the caller's own word: what is no origin stays out of the answer. */
+function isOrigin(text: string): boolean {
+  const kept = known.get(text);
+  if (kept !== undefined) return kept;
+  const isOne = URL.canParse(text) && new URL(text).origin === text;
+  known.set(text, isOne);
+  return isOne;
 }
 
 const prefersPaths = (prefer: string | readonly string[] | undefined): boolean =>
