@@ -231,8 +231,9 @@ for (const [name, address, ready] of PAGES.filter(([each]) =>
       window.ringless = [];
       window.isRound = false;
       document.addEventListener('focusin', ({ target: element }) => {
-        if (window.reached.has(element)) window.isRound = true;
-        if (window.isRound) return;
+        // One in the middle may have it again: a control that goes away gives it back to its player.
+        window.isRound = window.isRound || element === window.reached.values().next().value;
+        if (window.isRound || window.reached.has(element)) return;
         window.reached.add(element);
         const { dataset } = document.documentElement;
         const shown = dataset.theme;

@@ -1,16 +1,17 @@
-import type { Packet } from '@antenna/api-client';
-import { holdingOf, packetButtons, packetPrice, subscriptionTo } from '@antenna/packets-payments';
+import type { Packet, Subscription } from '@antenna/api-client';
+import { holdingOf, packetButtons, packetPrice, stateSentence, subscriptionTo } from '@antenna/packets-payments';
 import {
   useCapabilities,
   useOpenModal,
   usePacketListQuery,
+  useProvider,
   useSelling,
   useSessionValue,
   useSubscriptionsQuery,
 } from '@antenna/store';
 import { usePaymentActions, usePurchase } from '@antenna/store/payments';
 import { Button, Message, Row, Press, Stack, WaitingRow, type StackPart } from '@antenna/tv-kit';
-import { iconLock, iconTicket, useTranslation } from '@antenna/ui-kit';
+import { iconLock, iconTicket, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useState } from 'react';
 import { MarkTile } from '../cards/ChannelTile.tsx';
 import { PacketDialog } from './PacketDialog.tsx';
@@ -105,7 +106,7 @@ function Plans() {
                     return packet ? (
                       <PacketCard
                         packet={packet}
-                        isHeld={subscriptionTo(packet.id, held ?? []) !== undefined}
+                        held={subscriptionTo(packet.id, held ?? [])}
                         onPress={() => setOpened(packet)}
                       />
                     ) : null;
@@ -119,7 +120,7 @@ function Plans() {
       {opened ? (
         <PacketDialog
           packet={opened}
-          isHeld={holdingOf(mine) !== 'none'}
+          held={holdingOf(mine) === 'none' ? undefined : mine}
           canDisable={packetButtons(opened, mine).some((button) => button.do.startsWith('disable'))}
           isBusy={purchase.at !== 'idle'}
           onBuy={() => {
@@ -156,28 +157,31 @@ const LOGOS = 3;
 
 function PacketCard({
   packet,
-  isHeld,
+  held,
   onPress,
 }: {
   readonly packet: Packet;
-  readonly isHeld: boolean;
+  readonly held: Subscription | undefined;
   readonly onPress: () => void;
 }) {
   const { t } = useTranslation();
+  const formats = useFormats();
+  const sign = useProvider()?.currency.symbol ?? '';
   const { showsPrices } = useSelling();
   const logos = packet.channels.slice(0, LOGOS);
   const more = Math.max(packet.channelsCount, packet.channels.length) - logos.length;
   return (
     <Press className="tu-packet" onPress={onPress}>
       <span className="tu-packet-name tu-ellipsis">{packet.name}</span>
-      {showsPrices ? <PacketPrice price={packetPrice(packet)} className="tu-packet-price" /> : null}
-      {isHeld ? (
-        <span className="tu-packet-about tu-packet-about--held">{t('packets.state_active')}</span>
-      ) : (
-        <span className="tu-packet-about">{packet.short}</span>
-      )}
+      {held ? (
+        <span className="tu-packet-held">{stateSentence(t, held, { formats, sign, hasPrice: showsPrices })}</span>
+      ) : showsPrices ? (
+        <PacketPrice price={packetPrice(packet)} className="tu-packet-price" />
+      ) : null}
+      <span className="tu-packet-about">{packet.short}</span>
       {logos.length > 0 ? (
-        <span className="tu-packet-logos">
+        // The packet's dialog names its channels.
+        <span className="tu-packet-logos" aria-hidden>
           {logos.map(({ id, name, icon, cover, plate }) => (
             <MarkTile key={id} name={name} mark={icon ?? cover} plate={plate} className="tu-packet-logo" />
           ))}

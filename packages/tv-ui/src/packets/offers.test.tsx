@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createOutsideCodes, PacketsScreen, TitleRefused, TvModals } from '../index.ts';
+import { PlansPart } from '../settings/parts.tsx';
 import { TvScene, tvStage } from '../testing/tv-stage.tsx';
 
 afterEach(cleanup);
@@ -82,6 +83,36 @@ it('a film that no packet opens has a way back', async () => {
   const { stage } = await refused('here', false);
   expect(stage.server.requests.some(({ url }) => url.includes('quick_sales'))).toBe(false);
   expect(focused()).toBe('catalogue.more_about');
+});
+
+it('plans say what follows a trial; one that is held says when it is renewed, on its card and in the settings', async () => {
+  const month = { days: 0, months: 1, years: 0 };
+  const trial = { trial_amount: '0', trial_period_human: { days: 7, months: 0, years: 0 } };
+  const packets = [
+    { id: 1, name: 'Start', price: '990.00', is_base: true, period_human: month, ...trial },
+    { id: 2, name: 'Sport', price: '490.00', is_base: false, period_human: month },
+  ];
+  const stage = tvStage({ isUser: true });
+  stage.server.on('GET /v2/packets/all', { json: packets });
+  stage.server.on('GET /v2/packets', { json: packets });
+  const held = { id: 's1', status: 'active', renew: true, next_pay_at: '2026-12-12T12:00:00Z', next_price: '490.00' };
+  stage.server.on('GET /v2/users/self/subscriptions/current', { json: [{ ...held, packet: packets[1] }] });
+  await act(async () => {
+    stage.store.start();
+    await stage.settle();
+  });
+  render(
+    <TvScene stage={stage}>
+      <PacketsScreen />
+      <PlansPart />
+    </TvScene>,
+  );
+  for (let round = 0; round < 3; round += 1) await act(() => stage.settle());
+  const card = (name: string) => screen.getByText(name, { selector: '.tu-packet-name' }).parentElement?.textContent;
+  expect(card('Start')).toMatch(/packets\.free packets\.per.*packets\.then 990\s.* packets\.per_month/);
+  expect(card('Sport')).toMatch(/packets\.state_renews/);
+  expect(screen.getByText('Sport', { selector: 'dt' }).nextSibling?.textContent).toMatch(/^packets\.state_renews/);
+  expect(card('Sport')).not.toMatch(/490\s*packets\.per_month/);
 });
 
 it('the page of plans shows a child none of them, but the way to another profile', async () => {

@@ -1,5 +1,6 @@
-import { APP_VERSION } from '@antenna/api-client';
+import { APP_VERSION, type Subscription } from '@antenna/api-client';
 import { longDate } from '@antenna/i18n';
+import { stateSentence } from '@antenna/packets-payments';
 import {
   failureLine,
   useAlerts,
@@ -13,6 +14,7 @@ import {
   useProvider,
   useRemoteAddress,
   useSelfQuery,
+  useSelling,
   useSessionValue,
   useSignIn,
   useSubscriptionsQuery,
@@ -90,12 +92,16 @@ export function PlansPart() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isUser = useSessionValue('isUser');
+  const formats = useFormats();
+  const sign = useProvider()?.currency.symbol ?? '';
+  const { showsPrices } = useSelling();
   const { data: held } = useSubscriptionsQuery(undefined, { skip: !isUser });
+  const stateOf = (each: Subscription) => stateSentence(t, each, { formats, sign, hasPrice: showsPrices });
   return (
     <div className="tu-column">
-      {(held ?? []).map(({ id, packet }) => (
-        <p key={id}>{packet.name}</p>
-      ))}
+      {held && held.length > 0 ? (
+        <Facts className="tu-facts" facts={held.map((each) => [each.packet.name, stateOf(each)])} />
+      ) : null}
       {held?.length === 0 ? <p className="tu-lead tu-settings-lead">{t('packets.free_title')}</p> : null}
       <Button id="all-plans" onPress={() => void navigate(to.packets())}>
         {t('packets.all')}

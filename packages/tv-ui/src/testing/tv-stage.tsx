@@ -53,8 +53,8 @@ export function tvStage({
       { id: 'd2', device_type: 'phone', vendor: 'Nokia', model: 'X', os_name: 'Android' },
     ],
   });
-  server.on('GET /v2/users/self/subscriptions', { json: [] });
-  server.on('GET /v2/users/self/packets/current', { json: [] });
+  server.on('GET /v2/users/self/subscriptions/current', { json: [] });
+  server.on('GET /v2/users/self/subscriptions/futures', { json: [] });
   server.on('GET /v2/packets', { json: PACKETS });
   server.on('GET /v2/packets/all', { json: PACKETS });
   server.on('GET /v2/search/suggest', { json: [{ text: 'The Pass' }, { text: 'Polden' }] });
