@@ -133,25 +133,28 @@ const OFFERS = [
   },
 ];
 
-export const Home = scene({
-  isFrame: true,
-  children: (
-    <TvFrame
-      page="/"
-      brand={{ name: 'Antenna' }}
-      menu={['Главная', 'Каналы', 'Программа', 'Фильмы'].map((label, index) => ({
-        key: String(index),
-        label,
-        to: '/',
-        isCurrent: index === 0,
-      }))}
-      hasSearch
-      hasSettings
-    >
-      <RowsPage page={page} />
-    </TvFrame>
-  ),
-});
+const framed = (labels: readonly string[], current: number) =>
+  scene({
+    isFrame: true,
+    children: (
+      <TvFrame
+        page="/"
+        brand={{ name: 'Antenna' }}
+        menu={labels.map((label, index) => ({ key: String(index), label, to: '/', isCurrent: index === current }))}
+        hasSearch
+        hasSettings
+      >
+        <RowsPage page={page} />
+      </TvFrame>
+    ),
+  });
+const PAGES = ['Главная', 'Каналы', 'Программа', 'Фильмы'];
+export const Home = framed(PAGES, 0);
+/** Begins at the page that is shown. */
+export const MenuThatSlides = framed(
+  [...PAGES, 'Сериалы', 'Передачи', 'Детям', 'Документальное кино', 'Спорт', 'Мой список'],
+  9,
+);
 const ofChannels = {
   state: 'ready',
   onRetry: nothing,
