@@ -1,7 +1,7 @@
 // Prices
 export { costOf, isEnough, missingOf, type Cost } from './balance.ts';
 export { discountOf } from './discount.ts';
-export { packetPrice, purchasePrice, type Price } from './price.ts';
+export { offerPrice, packetPrice, purchasePrice, type Price } from './price.ts';
 export { choosePurchase, hasLength, purchaseTrial, trialOf, type Trial } from './trial.ts';
 // Rules for the viewer
 export { passesBaseCheck, type BaseCheck } from './base-packet.ts';

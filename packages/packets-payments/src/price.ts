@@ -1,4 +1,4 @@
-import type { HumanPeriod, Packet, PurchaseType } from '@antenna/api-client';
+import type { HumanPeriod, Packet, PurchaseType, QuickOffer } from '@antenna/api-client';
 import type { MinorUnits } from '@antenna/kernel';
 import { choosePurchase, purchaseTrial, trialOf } from './trial.ts';
 
@@ -26,6 +26,14 @@ export function packetPrice(packet: Packet): Price {
   const purchase = choosePurchase(packet.purchases);
   if (purchase) return purchasePrice(purchase);
   return priceOf({ amount: packet.totalPrice ?? packet.price, period: packet.periodHuman }, trialOf(packet));
+}
+
+/** Price of packets that are sold together, the one that is asked for last: one sum for all, and no trial. */
+export function offerPrice({ packets, totalPrice }: Pick<QuickOffer, 'packets' | 'totalPrice'>): Price | undefined {
+  const packet = packets.at(-1);
+  const own = packet && packetPrice(packet);
+  if (!own || packets.length === 1) return own;
+  return priceOf({ amount: totalPrice, period: own.next?.period ?? own.period }, undefined);
 }
 
 export function purchasePrice(purchase: PurchaseType): Price {

@@ -1,8 +1,10 @@
+import { anyPacket } from '@antenna/api-client/testing';
 import { formatsIn } from '@antenna/i18n/testing';
 import { expect, it } from 'vitest';
 import type { Purchase } from '../purchase/purchase.ts';
 import { chargeFacts } from './charge-facts.ts';
 import { chargeOfPurchase } from './charge-of.ts';
+import { offerPrice } from '../price.ts';
 import { priceParts } from './packet-texts.ts';
 
 const NOW = Date.UTC(2026, 10, 30, 12);
@@ -70,4 +72,17 @@ it.each([
 ])('the price of %s in words [C-070]', (_what, price, [sum, per, after]) => {
   const words = priceParts(WORDS.text, price, WORDS);
   expect([plain(words.sum), words.per, words.after && plain(words.after)]).toEqual([sum, per, after]);
+});
+
+it('packets that are sold together have one price for the period of the last, and no trial', () => {
+  const base = anyPacket({ id: 1, price: 99_000, periodHuman: MONTH });
+  const added = anyPacket({ id: 2, price: 89_000, periodHuman: MONTH, trialAmount: 0, trialPeriod: WEEK });
+  expect(offerPrice({ packets: [base, added], totalPrice: 188_000 })).toEqual({
+    amount: 188_000,
+    period: MONTH,
+    isTrial: false,
+    isFree: false,
+  });
+  expect(offerPrice({ packets: [added], totalPrice: 89_000 })).toMatchObject({ amount: 0, isTrial: true });
+  expect(offerPrice({ packets: [], totalPrice: 0 })).toBeUndefined();
 });

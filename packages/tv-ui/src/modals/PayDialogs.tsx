@@ -90,12 +90,13 @@ export function ConfirmPayDialog({ of, onClose }: PayProps) {
   const [purchase, toPurchase] = usePurchase();
   const [offer, toOffer] = useOffer();
   const [change, toChange] = useSubscriptionChange();
-  if (of === 'offer' && (offer.at === 'confirm' || offer.at === 'transacting'))
+  if (of === 'offer' && (offer.at === 'confirm' || offer.at === 'transacting')) {
+    const charge = chargeOfOffered(offer, { now, balance: t('payments.balance') });
     return (
       <Ask
         title={t('payments.confirm_title')}
-        text={offer.details.offer.productTitle || offer.purchase.title}
-        facts={factsOf(chargeOfOffered(offer, { now, balance: t('payments.balance') }))}
+        text={charge.name}
+        facts={factsOf(charge)}
         error={offer.error && failureWords(offer.error, t)}
         confirm={t('payments.pay', { sum: money(offer.amount) })}
         isBusy={offer.at === 'transacting'}
@@ -103,6 +104,7 @@ export function ConfirmPayDialog({ of, onClose }: PayProps) {
         onClose={onClose}
       />
     );
+  }
   if (of === 'subscription' && (change.at === 'confirming' || change.at === 'working'))
     return (
       <Ask
@@ -134,8 +136,18 @@ export function ConfirmPayDialog({ of, onClose }: PayProps) {
 /** The ways to pay that the operator has. */
 export function PaySystemsDialog({ of, onClose }: PayProps) {
   const { t } = useTranslation();
+  const { factsOf } = useMoney();
+  const chargeOf = useBillCharge();
+  const now = useNow();
   const [payment, toPayment] = usePayment();
   const [offer, toOffer] = useOffer();
+  // What pays is chosen here.
+  const charge =
+    of === 'offer' && offer.at === 'choosing'
+      ? { ...chargeOfOffered(offer, { now, balance: '' }), method: undefined, balance: undefined }
+      : payment.at === 'choosing' || payment.at === 'pausing'
+        ? { ...chargeOf(payment), method: undefined }
+        : undefined;
   const items =
     of === 'offer' && offer.at === 'choosing'
       ? offer.systems.map((system) => ({
@@ -153,7 +165,8 @@ export function PaySystemsDialog({ of, onClose }: PayProps) {
           }))
         : [];
   return (
-    <Dialog title={t('payments.systems_title')} onClose={onClose}>
+    <Dialog title={t('payments.systems_title')} text={charge?.name} onClose={onClose}>
+      {charge ? <Facts className="tu-charge" facts={factsOf(charge)} /> : null}
       <div className="tu-choices" data-region="pay-systems">
         {items.map(({ id, title, about, press }) => (
           <Press key={id} id={`system-${id}`} className="tu-choice" onPress={press}>
@@ -215,11 +228,12 @@ export function PayPageDialog({ onClose }: { readonly onClose: () => void }) {
   const chargeOf = useBillCharge();
   const [payment, toPayment] = usePayment();
   if (payment.at !== 'redirect') return null;
+  const charge = chargeOf(payment);
   return (
     <Ask
       title={t('payments.redirect_title')}
-      text={payment.method.title}
-      facts={factsOf(chargeOf(payment))}
+      text={charge.name}
+      facts={factsOf(charge)}
       error={payment.error && failureWords(payment.error, t)}
       confirm={t('payments.further')}
       isBusy={payment.step === 'making' || payment.step === 'leaving'}

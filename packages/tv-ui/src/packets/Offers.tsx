@@ -1,5 +1,5 @@
 import type { PacketsOf } from '@antenna/api-client';
-import { packetPrice } from '@antenna/packets-payments';
+import { offerPrice } from '@antenna/packets-payments';
 import { useQuickOffersQuery, useSelling } from '@antenna/store';
 import { usePaymentActions, type PlayAfter } from '@antenna/store/payments';
 import { List, Press, Waiting } from '@antenna/tv-kit';
@@ -36,21 +36,17 @@ export function Offers({ of, playAfter, lines = 3, width = 1_000 }: OffersProps)
       viewport={96 * Math.min(lines, offers.length)}
       keyOf={(index) => offers[index]?.packets.at(-1)?.id ?? index}
       render={(index) => {
-        const { packets = [], totalPrice = 0 } = offers[index] ?? {};
-        const packet = packets.at(-1);
-        if (!packet) return null;
-        const own = packetPrice(packet);
-        // Together they have one price, and no trial.
-        const isOne = packets.length === 1;
-        const period = own.next?.period ?? own.period;
-        const price = isOne ? own : { amount: totalPrice, period, isTrial: false, isFree: totalPrice === 0 };
+        const offer = offers[index];
+        const packet = offer?.packets.at(-1);
+        const price = offer && offerPrice(offer);
+        if (!packet || !price) return null;
         return (
           <Press
             className="tu-offer-line"
             onPress={() => buy({ packetId: packet.id, isForChannel: 'channelId' in of, playAfter })}
           >
             <span className="tu-offer-words">
-              <span className="tu-offer-name tu-ellipsis">{packets.map(({ name }) => name).join(' + ')}</span>
+              <span className="tu-offer-name tu-ellipsis">{offer.packets.map(({ name }) => name).join(' + ')}</span>
               {packet.short ? <span className="tu-offer-about tu-ellipsis">{packet.short}</span> : null}
             </span>
             {showsPrices ? <PacketPrice price={price} className="tu-offer-price" /> : null}
