@@ -133,6 +133,9 @@ export function ConfirmPayDialog({ of, onClose }: PayProps) {
   );
 }
 
+/** More pay systems need the whole height of the screen; the dialog after them tells the charge. */
+const FIT_BELOW_FACTS = 4;
+
 /** The ways to pay that the operator has. */
 export function PaySystemsDialog({ of, onClose }: PayProps) {
   const { t } = useTranslation();
@@ -166,7 +169,7 @@ export function PaySystemsDialog({ of, onClose }: PayProps) {
         : [];
   return (
     <Dialog title={t('payments.systems_title')} text={charge?.name} onClose={onClose}>
-      {charge ? <Facts className="tu-charge" facts={factsOf(charge)} /> : null}
+      {charge && items.length <= FIT_BELOW_FACTS ? <Facts className="tu-charge" facts={factsOf(charge)} /> : null}
       <div className="tu-choices" data-region="pay-systems">
         {items.map(({ id, title, about, press }) => (
           <Press key={id} id={`system-${id}`} className="tu-choice" onPress={press}>
