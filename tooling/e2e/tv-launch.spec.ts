@@ -32,6 +32,37 @@ test('the texts of a set come while its script is read, and are asked for once',
   expect(asked).toEqual(['link']);
 });
 
+test('a set begins with what it drew first on its last visit, until the app has drawn the same anew', async ({
+  page,
+  antenna,
+}) => {
+  const last = page.locator('#last-screen');
+  const isKept = () => peek<boolean>(page, `localStorage.getItem('lastScreen') !== null`);
+  await page.goto(`${antenna.url}/tv/`);
+  await expect.poll(isKept).toBe(true);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/tv/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${antenna.url}/tv/`, { waitUntil: 'commit' });
+  await expect(last.locator('[data-focused]')).toHaveText('Watch');
+  await expect(last.locator('[data-focused]')).toBeVisible();
+  await expect(last.getByText('On air now')).toBeVisible();
+  goOn();
+  await expect(last).toHaveCount(0);
+  await expect(page.locator('[data-focused]')).toHaveText('Watch');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-focused]')).toHaveText('More');
+  // A place of its own: nothing of the start page is shown on the way.
+  await page.addInitScript(`new MutationObserver(() => { if (document.getElementById('last-screen')) window.wasShown = true; })
+    .observe(document, { childList: true, subtree: true })`);
+  await page.goto(`${antenna.url}/tv/?at=/guide`);
+  await expect(page.locator('[data-focused]')).toHaveCount(1);
+  expect(await peek(page, `window.wasShown`)).toBeUndefined();
+});
+
 test('a set in the background holds the picture, and Back from where it was launched leads home', async ({
   page,
   antenna,

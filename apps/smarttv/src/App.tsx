@@ -7,6 +7,7 @@ import { lazyOptional } from '@antenna/ui-kit';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useRoutes } from 'react-router';
 import type { KeptPlaces } from './kept-places.ts';
+import { LastScreen } from './last-screen/LastScreen.tsx';
 import { hasScreen, isBare, screenRoutes } from './screens.tsx';
 import type { TvServices } from './services.ts';
 import { useConnection } from './use-connection.ts';
@@ -105,6 +106,7 @@ function Screens({ services, places }: AppProps) {
             <WhoIsWatching onLeave={leave}>{screen}</WhoIsWatching>
           </TvGate>
         </TvFrame>
+        <LastScreen isHome={name === 'home'} />
       </Canvas>
     </FocusRoot>
   );

@@ -1,4 +1,5 @@
 import { SECOND, type Millis } from '@antenna/kernel';
+import { removeLastScreen } from './last-screen/watch-first-screen.ts';
 
 /** Put into the page by the build, in the set's language: the app's own texts are what is missing here. */
 interface Words {
@@ -45,6 +46,7 @@ function startPage() {
         if (element) element.textContent = line;
       });
       button.textContent = words.retry;
+      removeLastScreen(document);
       page.style.display = 'block';
       button.focus();
     },

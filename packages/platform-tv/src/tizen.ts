@@ -1,4 +1,5 @@
 import { guarded, reasonOf } from './guarded.ts';
+import { payloadOf } from './launch-data.ts';
 import { createLifecycle, heldWhile } from './lifecycle.ts';
 import { createLinks } from './links.ts';
 import { registerTizenKeys, type TvInputDevice } from './tizen-keys.ts';
@@ -30,9 +31,6 @@ export interface WebApis {
   readonly productinfo?: { getRealModel(): string };
 }
 
-/** Samsung hands links of tiles and of the set's search over under this key. */
-const PAYLOAD = 'PAYLOAD';
-
 export function createTizen(tizen: Tizen, { scope, logger }: TvParts): TvPlatform {
   const { webapis } = scope as Window & { readonly webapis?: WebApis };
   const keyCodes = registerTizenKeys(
@@ -40,16 +38,7 @@ export function createTizen(tizen: Tizen, { scope, logger }: TvParts): TvPlatfor
     logger,
   );
   const lifecycle = createLifecycle(scope);
-  const payload = () =>
-    guarded(
-      logger,
-      'getRequestedAppControl',
-      () =>
-        tizen.application
-          ?.getCurrentApplication()
-          .getRequestedAppControl()
-          ?.appControl.data.find(({ key }) => key === PAYLOAD)?.value[0],
-    );
+  const payload = () => guarded(logger, 'getRequestedAppControl', () => payloadOf(tizen));
   const links = createLinks(scope, payload());
   // A running app is started again with new data.
   scope.addEventListener('appcontrol', () => {

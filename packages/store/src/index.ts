@@ -164,7 +164,7 @@ export {
 export { visitOf, VISIT_GAP, type Visit } from './session/visit.ts';
 export { householdView, type HouseholdView } from './session/household/household.ts';
 export { useProfilesScreen, type ProfilesScreen } from './session/household/use-profiles-screen.ts';
-export { useVisitChoice, useVisitQuestion } from './session/household/use-visit-question.ts';
+export { useIsAskedAtVisits, useVisitChoice, useVisitQuestion } from './session/household/use-visit-question.ts';
 export { useNextPartQuery } from './data/endpoints/watching/next-part.ts';
 export { useRateMutation, type RatingRequest } from './data/endpoints/ratings.ts';
 export { reminderEndpoints, useRemindersQuery, type ReminderRequest } from './data/endpoints/reminders.ts';

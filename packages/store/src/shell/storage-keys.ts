@@ -25,6 +25,8 @@ export const STORAGE_KEYS = {
   firstSeen: 'firstSeen',
   /** `1` once the viewer chose to stay in the browser. */
   skipApp: 'skipApp',
+  /** What the app on a set drew first on its last visit; its next launch begins with it. */
+  lastScreen: 'lastScreen',
   /** The mini player's corner, or `off`. */
   miniPlayer: 'miniPlayer',
   /** From the query: click_id, clickid or clickId. */

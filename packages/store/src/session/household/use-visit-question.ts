@@ -47,6 +47,16 @@ export function useVisitQuestion({
   return { at: at === 'asking' && !isUser ? 'over' : at, answered: () => setAt('over') };
 }
 
+/** Whether this household is asked who watches at some of its visits; `undefined` until that is known. */
+export function useIsAskedAtVisits(): boolean | undefined {
+  const { services } = useAppStore();
+  const viewer = useSessionValue('viewer');
+  const isUser = useSessionValue('isUser');
+  const { data: profiles } = useProfilesQuery();
+  if (viewer === 'guest' || (isUser && !visitOf(services).asks())) return false;
+  return isUser && profiles ? profiles.length > 1 : undefined;
+}
+
 export interface VisitChoice {
   readonly household: HouseholdView;
   /** The profile that is being opened. */
