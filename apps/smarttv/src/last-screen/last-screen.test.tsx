@@ -165,6 +165,17 @@ describe('the last visit’s screen', () => {
     expect(shown()).toBeNull();
   });
 
+  it('stays where a key finds nothing to move yet, and goes for a dialog that it opens', async () => {
+    root().innerHTML = '<button data-focused="true" aria-busy="true"></button>';
+    watchFirstScreen(window, () => true);
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }));
+    await wait(500);
+    expect(shown()).not.toBeNull();
+    root().insertAdjacentHTML('beforeend', '<div data-scope="">Leave the app?</div>');
+    await wait(100);
+    expect(shown()).toBeNull();
+  });
+
   it('does not cover a screen that does not come to rest for longer than five seconds', async () => {
     root().innerHTML = '<button data-focused="true" aria-busy="true"></button>';
     watchFirstScreen(window, () => true);

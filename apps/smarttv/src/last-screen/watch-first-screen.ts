@@ -14,36 +14,47 @@ export function removeLastScreen(document: Document): void {
 }
 
 /**
- * Takes the last visit's screen away once the app's first one is at rest, or a key is pressed, and keeps the new one for the
- * next launch. `mayKeep`: `false` also forgets what was kept, `undefined` is asked again.
+ * Takes the last visit's screen away once the app's first one is at rest, and keeps that one for the next launch. A key that
+ * finds something to move or opens a dialog ends both. `mayKeep`: `false` also forgets what was kept, `undefined` is asked again.
  */
 export function watchFirstScreen(scope: Window, mayKeep: () => boolean | undefined): Cancel {
   const { document } = scope;
   const from = scope.performance.now();
+  let isPressed = false;
   const stop = () => {
     scope.clearInterval(timer);
-    document.removeEventListener('keydown', moved, true);
+    document.removeEventListener('keydown', pressed, true);
     removeLastScreen(document);
   };
-  const moved = () => stop();
-  const timer = scope.setInterval(() => {
+  const look = () => {
     const root = document.getElementById('root');
+    if (!root) return;
+    if (isPressed && (isDrawn(root) || root.querySelector('[data-scope]'))) return stop();
     const waited = scope.performance.now() - from;
-    const isThere = root !== null && isAtRest(scope, root);
+    const isThere = isAtRest(scope, root);
     if (isThere || waited > LONGEST) removeLastScreen(document);
     const may = isThere ? mayKeep() : undefined;
     if (may === undefined && waited < KEEP_WITHIN) return;
     stop();
-    if (root && may) keep(scope, root);
+    if (may) keep(scope, root);
     else if (may === false) forget(scope);
-  }, LOOK);
-  document.addEventListener('keydown', moved, true);
+  };
+  const pressed = () => {
+    isPressed = true;
+    look();
+  };
+  const timer = scope.setInterval(look, LOOK);
+  document.addEventListener('keydown', pressed, true);
   return stop;
 }
 
-/** Its focus is drawn, nothing is loading, every picture in the window is there, and the large one has faded in. */
+/** It has its focus, and nothing is loading. */
+const isDrawn = (root: HTMLElement): boolean =>
+  root.querySelector('[data-focused]') !== null && root.querySelector('[aria-busy="true"]') === null;
+
+/** It is drawn, every picture in the window is there, and the large one has faded in. */
 function isAtRest(scope: Window, root: HTMLElement): boolean {
-  if (!root.querySelector('[data-focused]') || root.querySelector('[aria-busy="true"]')) return false;
+  if (!isDrawn(root)) return false;
   const large = root.querySelector('.tu-hero-picture');
   if (large && scope.getComputedStyle(large).opacity < '1') return false;
   return [...root.querySelectorAll('img')].every((image) => image.complete || !isInWindow(scope, image));
