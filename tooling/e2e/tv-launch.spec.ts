@@ -32,6 +32,31 @@ test('the texts of a set come while its script is read, and are asked for once',
   expect(asked).toEqual(['link']);
 });
 
+test('the start page is requested while its texts are still on the way, once, and only where the set starts there', async ({
+  page,
+  antenna,
+}) => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/locales/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v2/rowsets')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${antenna.url}/tv/`);
+  await expect.poll(() => asked.toSorted()).toEqual(['/v2/rowsets', '/v2/rowsets/startpage']);
+  goOn();
+  await expect(page.locator('[data-focused]')).toHaveText('Watch');
+  expect(asked).toHaveLength(2);
+  asked.length = 0;
+  await page.goto(`${antenna.url}/tv/?at=/guide`);
+  await expect(page.locator('[data-region=guide], [data-focused]').first()).toBeVisible();
+  expect(asked).not.toContain('/v2/rowsets/startpage');
+});
+
 test('a set begins with what it drew first on its last visit, until the app has drawn the same anew', async ({
   page,
   antenna,
