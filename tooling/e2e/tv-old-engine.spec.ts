@@ -34,6 +34,22 @@ test('an engine of 2019 starts the app; arrows move the focus, and the page’s 
   await browser.close();
 });
 
+test('an engine of 2019 begins its second launch with the screen of the first', async ({ antenna }) => {
+  const browser = await openOldBrowser(path);
+  await browser.onEveryPage(`new MutationObserver(() => {
+    const focus = document.querySelector('#last-screen [data-focused]');
+    if (focus && !window.lastFocus) window.lastFocus = focus.textContent + ', ' + focus.getBoundingClientRect().width;
+  }).observe(document, { childList: true, subtree: true })`);
+  await browser.open(`${antenna.url}/tv/`);
+  await expect.poll(() => browser.evaluate<boolean>(`localStorage.getItem('lastScreen') !== null`)).toBe(true);
+  await browser.open(`${antenna.url}/tv/`);
+  await expect.poll(() => browser.evaluate<string>('window.lastFocus')).toMatch(/^Watch, [1-9]/);
+  await expect.poll(() => browser.evaluate<boolean>(`document.getElementById('last-screen') === null`)).toBe(true);
+  expect(await focused(browser)).toBe('Watch');
+  expect(browser.errors).toEqual([]);
+  await browser.close();
+});
+
 /** Whether a picture moves, and nothing opaque lies over its middle. */
 const PLAYS = `(() => {
   const video = document.querySelector('video');
