@@ -2,11 +2,13 @@
 import { expect, it, vi } from 'vitest';
 import { canGetPushes, subscribeToPushes } from './push-subscription.ts';
 
-function stage({ isKnown = false, isRefused = false, key = 'BKey' } = {}) {
+function stage({ isKnown = false, isRefused = false, key = 'BKey', ownKey = 'BKey' as string | null } = {}) {
   const bytes = (...values: number[]) => new Uint8Array(values).buffer;
   const subscription = {
     endpoint: 'https://push.test/1',
     getKey: (name: string) => (name === 'auth' ? bytes(251, 255) : bytes(49, 50, 51)),
+    options: { applicationServerKey: ownKey === null ? null : new Uint8Array(Buffer.from(ownKey, 'base64url')).buffer },
+    unsubscribe: vi.fn(async () => true),
   };
   const subscribe = vi.fn(async () => {
     if (isRefused) throw new DOMException('no', 'NotAllowedError');
@@ -24,7 +26,7 @@ function stage({ isKnown = false, isRefused = false, key = 'BKey' } = {}) {
       return { ok: true, value: request.endpoint.name === 'pushes.key' ? key || undefined : { id: 's1' } };
     },
   };
-  return { run: () => subscribeToPushes({ container, client } as never), subscribe, sent };
+  return { run: () => subscribeToPushes({ container, client } as never), subscribe, subscription, sent };
 }
 
 const OWN = ['pushes.subscribe', { endpoint: 'https://push.test/1', p256dh: btoa('123'), auth: '-_8' }];
@@ -40,8 +42,27 @@ it('tells the service of a subscription that is there: another user may be signe
   const { run, subscribe, sent } = stage({ isKnown: true });
   expect(await run()).toBe(true);
   expect(subscribe).not.toHaveBeenCalled();
-  expect(sent).toEqual([OWN]);
+  expect(sent).toEqual([['pushes.key', undefined], OWN]);
 });
+
+it('subscribes again when the service has another key: push services refuse what that signs for the former one', async () => {
+  const { run, subscribe, subscription, sent } = stage({ isKnown: true, ownKey: 'AKey' });
+  expect(await run()).toBe(true);
+  expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
+  expect(sent).toEqual([['pushes.key', undefined], OWN]);
+});
+
+it.each([{ key: '', ownKey: 'AKey' }, { ownKey: null }])(
+  'keeps a subscription where one of the keys is unknown: %j',
+  async (how) => {
+    const { run, subscribe, subscription, sent } = stage({ isKnown: true, ...how });
+    expect(await run()).toBe(true);
+    expect(subscription.unsubscribe).not.toHaveBeenCalled();
+    expect(subscribe).not.toHaveBeenCalled();
+    expect(sent.at(-1)).toEqual(OWN);
+  },
+);
 
 it.each([{ isRefused: true }, { key: '' }])('is false when it cannot: %j', async (how) => {
   const { run, sent } = stage(how);

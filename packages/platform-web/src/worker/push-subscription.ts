@@ -15,8 +15,7 @@ export const canGetPushes = (scope: Window & typeof globalThis = window): boolea
  */
 export async function subscribeToPushes({ container, client }: PushPorts): Promise<boolean> {
   const { pushManager } = await container.ready;
-  const known = await pushManager.getSubscription();
-  const subscription = known ?? (await subscribe(pushManager, client));
+  const subscription = await subscriptionOf(pushManager, client);
   const p256dh = base64url(subscription?.getKey('p256dh'));
   const auth = base64url(subscription?.getKey('auth'));
   if (!subscription || p256dh === undefined || auth === undefined) return false;
@@ -24,9 +23,18 @@ export async function subscribeToPushes({ container, client }: PushPorts): Promi
   return (await client.send(call(pushCalls.subscribe, { endpoint, p256dh, auth }))).ok;
 }
 
-async function subscribe(manager: PushManager, client: PushPorts['client']): Promise<PushSubscription | undefined> {
-  const key = await client.send(call(pushCalls.key));
-  if (!key.ok || key.value === undefined) return undefined;
+/** The browser's subscription for the service's key of today. Push services refuse pushes that another key signs. */
+async function subscriptionOf(
+  manager: PushManager,
+  client: PushPorts['client'],
+): Promise<PushSubscription | undefined> {
+  const [known, key] = await Promise.all([manager.getSubscription(), client.send(call(pushCalls.key))]);
+  if (!key.ok || key.value === undefined) return known ?? undefined;
+  const ownKey = base64url(known?.options.applicationServerKey);
+  // A browser that does not say whose key it has keeps its subscription.
+  if (known && (ownKey === undefined || ownKey === key.value)) return known;
+  // There is one subscription at a time: that of a former key makes way.
+  if (known && !(await known.unsubscribe().catch(() => false))) return undefined;
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key.value }).catch(() => undefined);
 }
 
