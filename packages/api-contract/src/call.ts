@@ -8,7 +8,7 @@ type Methods = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One call of the API. `path` writes its parameters as `{id}`; a trailing slash is the same call. Unknown query keys and
- * body fields are ignored. `codes` are the error codes besides 401, 404 and 429, which every call may return.
+ * body fields are ignored, unless the body allows no others. `codes` are the error codes besides 401, 404 and 429, which every call may return.
  */
 export interface ContractCall<
   Method extends Methods = Methods,

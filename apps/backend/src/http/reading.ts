@@ -68,7 +68,7 @@ function flag(text: string): unknown {
 }
 
 /**
- * Reads a body by its schema, an object or (where the schema says so) an array of them: unknown fields are ignored, `null` for an optional field counts
+ * Reads a body by its schema, an object or (where the schema says so) an array of them: unknown fields are ignored unless it allows no others, `null` for an optional field counts
  * as absent, texts of a form become numbers and flags. Throws 400 with the fields that are wrong. The checker is compiled at the first body.
  */
 export function bodyReader(schema: TSchema): (body: unknown, isForm: boolean) => Promise<unknown> {
@@ -80,6 +80,7 @@ export function bodyReader(schema: TSchema): (body: unknown, isForm: boolean) =>
     const form = Array.isArray(body) ? many : one;
     if (!form || !isPlain(body ?? {})) throw invalid({ body: [one ? 'object' : 'array'] });
     const properties = (form['properties'] ?? {}) as { [key: string]: Plain };
+    if (form['additionalProperties'] === false) refuseOthers((body ?? {}) as Plain, properties);
     const picked = Array.isArray(body)
       ? body.map((item: unknown) => (isPlain(item) ? pick(item as Plain, properties, isForm) : item))
       : pick((body ?? {}) as Plain, properties, isForm);
@@ -93,6 +94,12 @@ export function bodyReader(schema: TSchema): (body: unknown, isForm: boolean) =>
     if (Check(picked)) return picked;
     throw invalid(wrongFields(Errors(picked)));
   };
+}
+
+function refuseOthers(body: Plain, properties: { [key: string]: Plain }): void {
+  const others = Object.keys(body).filter((key) => !Object.hasOwn(properties, key));
+  if (others.length > 0)
+    throw invalid(Object.fromEntries(others.map((key) => [key, [{ message: 'is no field of this call' }]])));
 }
 
 const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -141,6 +141,24 @@ describe.each(ENGINES)('pushes on %s', (engine) => {
     expect(await dry({ packet_id: 2 })).toEqual([200, null, 'dry_run', 0]);
   });
 
+  it('are refused with a field that is not known, or a button that leads nowhere: a slip of the pen does not reach everyone', async () => {
+    await browserOf(await member(test));
+    const fields = async (body: object) => {
+      const answer = await asOperator('POST', '/v2/pushes', body);
+      return [answer.status, Object.keys(answer.body.fields ?? {})];
+    };
+    expect(await fields({ push: PUSH, audience: { users: 17 } })).toEqual([400, ['audience']]);
+    expect(await fields({ push: PUSH, audience: { language: 'ru', packet: 15 } })).toEqual([400, ['audience']]);
+    expect(await fields({ push: PUSH, audiences: { user_id: 17 } })).toEqual([400, ['audiences']]);
+    expect(await fields({ push: PUSH, is_dry: true })).toEqual([400, ['is_dry']]);
+    expect(await fields({ push: { ...PUSH, time_start: 1 } })).toEqual([400, ['push']]);
+    for (const destination of [{ type: 'nonsense' }, { type: 'content' }, { type: 'link', src: 'javascript:alert(1)' }])
+      expect(await fields({ push: { ...PUSH, destination } })).toEqual([400, ['destination']]);
+    await later(1);
+    expect(service.received).toEqual([]);
+    expect((await asOperator('GET', '/v2/pushes')).body).toEqual([]);
+  });
+
   it('wait for their time, and are refused when it is over', async () => {
     const browser = await browserOf(await member(test));
     const now = Math.floor(test.clock.now() / SECOND);

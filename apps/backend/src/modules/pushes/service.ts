@@ -1,5 +1,6 @@
 import type { PushAudience, PushContent, PushSend, PushSubscription, pushCalls } from '@antenna/api-contract';
 import { toSeconds, type Clock, type Random } from '@antenna/kernel';
+import { pushTarget } from '@antenna/navigation';
 import { iso } from '@antenna/time-zones';
 import type { Database } from '../../db/open.ts';
 import type { BodyOf } from '../../domain/call-types.ts';
@@ -104,6 +105,8 @@ export async function sendPush(
   const startsAt = Math.max(now, push.timeStart ?? now);
   const endsAt = (push.timeStart ?? now) + (push.timeToLive ?? LIFE);
   if (endsAt <= now) throw invalid({ timeStart: ['past'] });
+  // Its button would do nothing.
+  if (push.destination && pushTarget(push.destination) === undefined) throw invalid({ destination: ['not_valid'] });
   const total = await countAudience(db, providerId, audience);
   const row: SendRow = {
     id,
