@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { Value } from 'typebox/value';
 import { PushAudience, PushContent, type PushSend } from '@antenna/api-contract';
+import { pushTarget } from '@antenna/navigation';
 import { writeAudit } from '../audit/audit.ts';
 import { EXIT, withDatabase, writeUsage } from '../db/command.ts';
 import { makePushKeys } from '../db/push-keys.ts';
 import type { Database } from '../db/open.ts';
+import { failureOf } from '../domain/domain-error.ts';
 import { listSends, sendPush, type PushRequest } from '../modules/pushes/service.ts';
 import { systemClock, systemRandom } from '../ports/system-ports.ts';
 import { chosenProvider } from '../provider/chosen-provider.ts';
@@ -14,7 +16,7 @@ antenna push list                                what was sent, and what became 
 antenna push keys                                a new pair of keys for VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY
 
   --to <everyone|user:17|packet:15|tag:vip|language:ru>   several times: those that fit all of them
-  --open <channel:kub|content:sea|row:new|packet:15|settings|https://…>   where it leads
+  --open <channel:kub|content:sea|row:new|packet:15|packets|settings|https://…>   where it leads
   --action <text>     the button ("Watch" in the viewer's language)
   --icon <address>    a picture
   --life <seconds>    how long it is worth showing (86400)
@@ -43,12 +45,23 @@ export async function runPushCommand(
     stdout.write(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`);
     return EXIT.done;
   }
-  return withDatabase({ stderr, env }, async (db) => {
-    const provider = await chosenProvider(db, command.provider);
-    if (typeof provider === 'string') throw new Error(provider);
-    stdout.write(`${await run(db, provider, command)}\n`);
-    return EXIT.done;
-  });
+  return withDatabase(
+    { stderr, env },
+    async (db) => {
+      const provider = await chosenProvider(db, command.provider);
+      if (typeof provider === 'string') throw new Error(provider);
+      stdout.write(`${await run(db, provider, command)}\n`);
+      return EXIT.done;
+    },
+    explain,
+  );
+}
+
+function explain(error: Error): string {
+  const failure = failureOf(error);
+  if (failure?.kind !== 'invalid') return error.message;
+  if ('timeStart' in failure.fields) return 'The push is over before it is sent: --at is past, and --life with it.';
+  return 'The push is too long: shorten its texts and addresses.';
 }
 
 async function run(
@@ -107,21 +120,32 @@ function readCommand(args: readonly string[]): Command | string {
       return 'Who gets it? --to everyone, --to packet:15, --to tag:vip, --to language:ru, --to user:17';
     const audience = readAudience(values.to);
     if (typeof audience === 'string') return audience;
+    const at = values.at === undefined ? undefined : Date.parse(values.at);
+    if (Number.isNaN(at)) return `--at ${values.at} is no time like 2026-12-31T20:00:00Z.`;
+    const destination = values.open === undefined ? undefined : readDestination(values.open);
+    if (destination && pushTarget(destination) === undefined)
+      return `--open ${values.open} leads nowhere: channel:kub, content:sea, row:new, rowset:movies, packet:15, packets, settings, or https://…`;
     const push = {
       title: values.title,
       body: values.body,
       ...(values.icon !== undefined && { icon: values.icon }),
       ...(values.action !== undefined && { action: values.action }),
       ...(values.life !== undefined && { timeToLive: Number(values.life) }),
-      ...(values.at !== undefined && { timeStart: Math.floor(Date.parse(values.at) / 1_000) }),
-      ...(values.open !== undefined && { destination: readDestination(values.open) }),
+      ...(at !== undefined && { timeStart: Math.floor(at / 1_000) }),
+      ...(destination && { destination }),
     };
     const [problem] = Value.Errors(PushContent, push);
-    if (problem) return `The push cannot be sent: ${problem.instancePath.slice(1) || 'it'} ${problem.message}.`;
+    if (problem) return `The push cannot be sent: ${optionOf(problem.instancePath)} ${problem.message}.`;
     return { action, provider: values.provider, request: { push, audience, dry_run: values['dry-run'] } };
   } catch (error) {
     return (error as Error).message;
   }
+}
+
+/** The option from which a field of the push comes. */
+function optionOf(instancePath: string): string {
+  const field = instancePath.split('/')[1] ?? '';
+  return `--${{ timeToLive: 'life', timeStart: 'at', destination: 'open' }[field] ?? field}`;
 }
 
 function readAudience(words: readonly string[]): PushAudience | string {
@@ -137,7 +161,7 @@ function readAudience(words: readonly string[]): PushAudience | string {
 
 function readDestination(open: string): NonNullable<PushContent['destination']> {
   if (/^https?:\/\//.test(open)) return { type: 'link', src: open };
-  const [type = '', name] = open.split(':');
-  if (name === undefined) return { type };
+  const [type = '', name = ''] = open.split(':');
+  if (name === '') return { type };
   return /^\d+$/.test(name) ? { type, id: name } : { type, slug: name };
 }
