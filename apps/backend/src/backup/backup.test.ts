@@ -85,6 +85,20 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
     expect((await run('backup', [], own()))[0]).toBe(64);
   });
 
+  it('says that a place cannot be written, instead of calling the database broken', async () => {
+    const absent = join(folder, 'absent');
+    expect(await run('backup', [join(absent, 'a.backup')], own())).toEqual([
+      1,
+      `antenna backup: there is no folder ${absent}.\n`,
+    ]);
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const [code, output] = await run('backup', [join(file, 'a.backup')], own());
+    expect(code).toBe(1);
+    expect(output).not.toContain('no whole database');
+    expect(output).toContain(file);
+  });
+
   it.runIf(engine === 'sqlite')('of a newer release is refused', async () => {
     const dataDir = join(folder, 'newer');
     mkdirSync(dataDir);
@@ -128,7 +142,9 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
     const file = join(folder, 'two.backup');
     expect((await run('backup', [file], own()))[0]).toBe(0);
     const release = holdDataFolder(test.dataDir);
-    expect((await run('restore', [file, '--replace'], own()))[1]).toContain('Another Antenna is running');
+    expect((await run('restore', [file, '--replace'], own()))[1]).toBe(
+      `antenna restore: Another Antenna is running on the data folder ${test.dataDir}.\n`,
+    );
     release();
     expect((await run('backup', [join(folder, 'three')], { dataDir: folder }))[1]).toContain('there is no database');
   });

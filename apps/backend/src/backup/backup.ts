@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -24,6 +24,7 @@ interface Where {
 /** Writes the whole database, as it is at one moment, into a file that is not there yet. The server may be running. Throws BackupRefused. */
 export async function backUp(where: Where, file: string): Promise<void> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already`);
+  if (!existsSync(dirname(file))) throw new BackupRefused(`there is no folder ${dirname(file)}`);
   await (where.url ? backUpPostgres(where, file) : sqliteBackup(join(where.dataDir, DATABASE_FILE), file));
   await noteBackup(where, Date.now());
 }

@@ -50,7 +50,7 @@ export async function runBackupCommand(
     stdout.write(command === 'backup' ? `The database is in ${file}.\n` : `The database is that of ${file}.\n`);
     return EXIT.done;
   } catch (error) {
-    stderr.write(`antenna ${command}: ${(error as Error).message}.\n`);
+    stderr.write(`antenna ${command}: ${(error as Error).message.replace(/\.$/, '')}.\n`);
     return EXIT.refused;
   }
 }
