@@ -10,7 +10,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /antenna
 COPY . .
 RUN npx -y pnpm@12 install --frozen-lockfile \
- && npx turbo run build --filter=@antenna/web --filter=@antenna/embed --filter=@antenna/account_mobile --filter=@antenna/backend \
+ && npx turbo run build --filter=@antenna/web --filter=@antenna/embed --filter=@antenna/smarttv --filter=@antenna/account_mobile --filter=@antenna/backend \
  && rm -rf node_modules apps/*/node_modules packages/*/node_modules tooling/demo-media \
  && npx -y pnpm@12 install --frozen-lockfile --prod --filter @antenna/backend... \
  && npx -y pnpm@12 sbom --sbom-format cyclonedx --sbom-type application --prod --filter @antenna/backend --out sbom.cdx.json

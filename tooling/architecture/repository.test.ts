@@ -128,6 +128,12 @@ describe('names and secrets', () => {
     const wrong = text.filter((path) => forbidden.some((word) => read(path).includes(word)));
     expect(wrong).toEqual([]);
   });
+  it('the image holds the apps that npm start builds', () => {
+    const [, started = ''] = /build\(\[([^\]]+)\]/.exec(read('tooling/run/start.mjs')) ?? [];
+    const inImage = [...read('Dockerfile').matchAll(/ --filter=@antenna\/(\w+)/g)].map(([, name]) => `'${name}'`);
+    expect(inImage).toContain("'backend'");
+    expect(inImage.join(', ')).toBe(started);
+  });
   it('the demo operator, with posters lettered in eleven languages, stays under 44 MB', () => {
     const demo = files.filter((path) => path.startsWith('apps/backend/demo/'));
     const bytes = demo.reduce((sum, path) => sum + readFileSync(join(root, path)).byteLength, 0);
