@@ -67,6 +67,9 @@ describe('deleting the account', () => {
     await press(stage, 'settings.data_collect');
     const link = screen.getByRole('link', { name: 'settings.data_save' });
     expect(link.getAttribute('download')).toBe('personal-data.json');
+    // It takes the place of the button: it looks like one, and has the focus.
+    expect(link.className).toContain('k-button');
+    expect(document.activeElement).toBe(link);
     const [, content = ''] = (link.getAttribute('href') ?? '').split(/,(.*)/s);
     expect(JSON.parse(decodeURIComponent(content))).toEqual(stored);
   });

@@ -8,8 +8,8 @@ import {
   usePersonalDataMutation,
   useSendDeletionCodeMutation,
 } from '@antenna/store';
-import { Button, CodeInput, Field, useFormats, useTranslation } from '@antenna/ui-kit';
-import { useState } from 'react';
+import { Button, ButtonLink, CodeInput, Field, useFormats, useTranslation } from '@antenna/ui-kit';
+import { useEffect, useRef, useState } from 'react';
 import { deletionProof, type DeletionProof } from '../rules/deletion.ts';
 import type { SettingsSlots } from '../slots.ts';
 import type { AccountView } from './use-account.ts';
@@ -58,12 +58,21 @@ function PersonalDataFile() {
   const { t } = useTranslation();
   const { show } = useAlerts();
   const [ask, { data, isLoading }] = usePersonalDataMutation();
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The pressed button is gone: its place in the order of focus is the link's.
+    if (document.activeElement === document.body) place.current?.querySelector('a')?.focus();
+  }, [data]);
   if (data !== undefined)
     return (
-      <p role="status">
-        <a download="personal-data.json" href={`data:application/json;charset=utf-8,${encodeURIComponent(data)}`}>
+      <p role="status" ref={place}>
+        <ButtonLink
+          kind="quiet"
+          download="personal-data.json"
+          to={`data:application/json;charset=utf-8,${encodeURIComponent(data)}`}
+        >
           {t('settings.data_save')}
-        </a>
+        </ButtonLink>
       </p>
     );
   const request = async () => {

@@ -89,6 +89,8 @@ export function Button({
 export interface ButtonLinkProps extends ButtonLook {
   readonly to: string;
   readonly replace?: boolean | undefined;
+  /** Under which name the browser saves what the link leads to. */
+  readonly download?: string | undefined;
   readonly onClick?: ((event: React.MouseEvent<HTMLAnchorElement>) => void) | undefined;
   readonly 'aria-label'?: string | undefined;
 }
