@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SANDBOX_BRAND } from './testing/paying.ts';
 import { freePort, startProcess, type ServerProcess } from './testing/server-process.ts';
 import { createTestDatabase, ENGINES } from './testing/test-database.ts';
 import { writeTestOperator } from './testing/test-operator.ts';
@@ -159,6 +160,17 @@ describe('starting and stopping', () => {
     await wanted.ready;
     expect(wanted.err()).toMatch(/^Warning: brand\.json of \w+ has "demo": true: its accounts and codes are public\./m);
     await stop(wanted);
+  }, 60_000);
+
+  it('starts in production with no key of the demo, which everybody knows', async () => {
+    const sandbox = { is_enabled: true, console_token: 'demo-console-key' };
+    const own = writeTestOperator({
+      now: Math.floor(Date.now() / 1_000),
+      brand: { demo: false, payments: { ...SANDBOX_BRAND.payments, sandbox } },
+    });
+    const production = { PORT: String(await freePort()), DATA_DIR: folder(), NODE_ENV: 'production' };
+    await refused(start({ ...production, OPERATOR_DIR: own }), /brand\.json has the demo's console_token: .* another/m);
+    rmSync(own, { recursive: true, force: true });
   }, 60_000);
 
   it('prints one-time codes until something sends them, and says in production that none can be sent', async () => {

@@ -22,7 +22,8 @@ import { startJobs } from './jobs/run.ts';
 import { createSearchIndexing } from './jobs/search-index.ts';
 import type { OperatorLoad } from './operator/load.ts';
 import { COLLECT_PATH, serveMetrics, watchPool, watchQueries, type Metrics } from './metrics/index.ts';
-import { loadOperators } from './operator/load-operators.ts';
+import { demoKeysIn } from './operator/demo-keys.ts';
+import { loadOperators, operatorFolders } from './operator/load-operators.ts';
 import { OperatorFileBroken } from './operator/read-files.ts';
 import { openPictureFacts, openRemotePictures, openResizer } from './pictures/index.ts';
 import { createDeliveredCounter } from './modules/stats/delivered-seconds.ts';
@@ -38,7 +39,7 @@ import type { AppSettings } from './settings.ts';
 import { registerSite, siteFolders, type Phase } from './shell/index.ts';
 import { bothHear, openTracing } from './tracing/index.ts';
 
-const HERE = fileURLToPath(new URL('.', import.meta.url));
+const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
 /** What still answers so long after the port was closed is cut: without DRAIN_SECONDS, SIGTERM ends everything within 5 s. */
 const END_WITHIN_MS = 4_000;
 /** A start waits so long for the index of the search: a small one is there before the first call, a large one is made beside the calls. */
@@ -47,7 +48,7 @@ const SEARCH_WAIT_MS = 3_000;
 /** Starts the server and prints the ready line; one line and exit code 1 when it cannot. */
 export async function startServer(): Promise<void> {
   try {
-    await run(readConfig(process.env, { operatorDir: join(HERE, '../demo') }));
+    await run(readConfig(process.env, { operatorDir: DEMO }));
   } catch (error) {
     process.stderr.write(
       `${error instanceof StartRefused ? error.message : `Antenna cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`}\n`,
@@ -201,6 +202,7 @@ async function refuseUnsafe(services: Services, config: Config): Promise<void> {
   await refuseUnsureAddresses(services);
   if (!config.isProduction) return;
   await refuseDemo(services, config);
+  await refuseDemoKeys(config);
   warnOfHosts(config);
 }
 
@@ -225,6 +227,12 @@ async function refuseDemo({ db, providers }: Services, { isDemoWanted }: Config)
       `Warning: ${fact} Viewers need an operator of your own (antenna init <name>, then OPERATOR_DIR).\n`,
     );
   }
+}
+
+async function refuseDemoKeys({ operatorDir }: Config): Promise<void> {
+  const folders = [operatorDir, ...(await operatorFolders(operatorDir))];
+  const [key] = (await Promise.all(folders.map((folder) => demoKeysIn(folder, DEMO)))).flat();
+  if (key) throw new StartRefused(`${key.text} ${key.advice}`);
 }
 
 /** Without its own addresses the server does not know which Host is its own. */

@@ -109,6 +109,7 @@ describe.each(ENGINES)('antenna doctor on %s', (engine) => {
           auto_sign_in: { networks: ['10.0.0.0/8'] },
           search: { api_url: 'http://search.example/' },
           payments: {
+            sandbox: { is_enabled: true, console_token: 'demo-console-key' },
             paysystems: [{ id: 'card', gateway: 'stripe', title: 'Card', payforms: [{ shortname: 'card' }] }],
           },
         }),
@@ -116,6 +117,7 @@ describe.each(ENGINES)('antenna doctor on %s', (engine) => {
       const { code, found } = await look({ OPERATOR_DIR: folder, TRUST_PROXY: '2' });
       const text = complaints(found).join('\n');
       expect(text).toMatch(/error operator: .*channels\.json: \/news\/age must be integer/);
+      expect(text).toMatch(/error operator: .*brand\.json has the demo's console_token/);
       expect(text).toMatch(/error operator: .*keys\.json has a key of the demo/);
       expect(text).toContain('error operator: brand.json names Stripe, but STRIPE_SECRET_KEY is not set');
       expect(text).toContain('error operator: auto_sign_in');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
 import { FILE_SHAPES, type OperatorFile } from '../operator/file-shapes/index.ts';
+import { demoKeysIn } from '../operator/demo-keys.ts';
 import { operatorFolders } from '../operator/load-operators.ts';
 import { OperatorFileBroken, parseOperatorFile, readRaw, type OperatorFiles } from '../operator/read-files.ts';
 import { findingsOf, type Finding } from './finding.ts';
@@ -47,14 +48,7 @@ async function checkFolder(folder: string, question: FolderQuestion): Promise<re
       ...checkSearch(brand),
       ...checkSignIn(brand, question),
     );
-  const isCopied = await hasDemoKeys(files['keys.json'], question.demoDir);
-  if (isCopied && brand?.demo !== true)
-    found.push(
-      error(
-        `${join(folder, 'keys.json')} has a key of the demo: everybody who has this software can decrypt your films.`,
-        'Encrypt them again with keys of your own.',
-      ),
-    );
+  for (const { text, advice: remedy } of await demoKeysIn(folder, question.demoDir)) found.push(error(text, remedy));
   return found.length === 0 ? [ok(`${folder}: every file can be read.`)] : found;
 }
 
@@ -144,11 +138,4 @@ function checkSignIn(brand: BrandFile, { config }: FolderQuestion): readonly Fin
       ),
     );
   return found;
-}
-
-async function hasDemoKeys(keys: OperatorFiles['keys.json'] | undefined, demoDir: string): Promise<boolean> {
-  const raw = keys && (await readRaw(demoDir, 'keys.json').catch(() => undefined));
-  if (!raw) return false;
-  const known = new Set(Object.values(await parseOperatorFile('keys.json', raw.text)).map((key) => key.toLowerCase()));
-  return Object.values(keys).some((key) => known.has(key.toLowerCase()));
 }
