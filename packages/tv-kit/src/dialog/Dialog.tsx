@@ -6,8 +6,8 @@ export interface DialogProps {
   readonly text?: ReactNode;
   /** Back was pressed. */
   readonly onClose: () => void;
-  /** `side`: a panel at the right edge of the screen, as for a list over a picture. */
-  readonly place?: 'centre' | 'side' | undefined;
+  /** `side`: a panel at the right edge of the screen, as for a list over a picture. `wide`: in the middle, for two columns. */
+  readonly place?: 'centre' | 'side' | 'wide' | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,14 +1,17 @@
 import type { OpenModal } from '@antenna/navigation';
 import { useModal, useOpenModal } from '@antenna/store';
+import { usePayment } from '@antenna/store/payments';
 import { useTranslation } from '@antenna/ui-kit';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { OutsideCodes } from '../parts/outside-codes.ts';
 import { OffersDialog } from '../packets/OffersDialog.tsx';
 import { PremiumDialog } from '../packets/PremiumDialog.tsx';
 import { ProfilesDialog } from '../profiles/ProfilesDialog.tsx';
 import { SignInDialog } from '../signin/SignInDialog.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
-import { CardDialog, ConfirmPayDialog, PayPageDialog, PayQrDialog, PaySystemsDialog } from './PayDialogs.tsx';
+import { CardDialog, ConfirmPayDialog } from './PayDialogs.tsx';
+import { PayPageDialog, PayQrDialog } from './PayElsewhere.tsx';
+import { PaySystemsDialog } from './PaySystemsDialog.tsx';
 import { PinDialog, PinOfferDialog, SetPinDialog } from './PinDialog.tsx';
 import { ConfirmDialog, ElsewhereDialog, MessageDialog, NoticeDialog } from './QuestionDialogs.tsx';
 
@@ -16,7 +19,10 @@ import { ConfirmDialog, ElsewhereDialog, MessageDialog, NoticeDialog } from './Q
 export function TvModals({ outside }: { readonly outside: OutsideCodes }) {
   const { modal, isClosing, close } = useModal();
   const address = useSyncExternalStore(outside.subscribe, outside.current);
-  if (address !== undefined) return <ElsewhereDialog path={address} onClose={outside.close} />;
+  // A pay system's page: its dialog shows the code, with the charge, until the payment has ended.
+  const isOfPayment = modal !== undefined && !isClosing && PAY_FORMS.includes(modal.name);
+  useEffect(() => (isOfPayment ? outside.close : undefined), [isOfPayment, outside]);
+  if (address !== undefined && !isOfPayment) return <ElsewhereDialog path={address} onClose={outside.close} />;
   return modal && !isClosing ? <Shown modal={modal} onClose={close} /> : null;
 }
 
@@ -59,10 +65,9 @@ function Shown({ modal, onClose }: { readonly modal: OpenModal; readonly onClose
       return <PayQrDialog onClose={onClose} />;
     case 'card':
     case 'pay_card':
-      return <CardDialog onClose={onClose} />;
     case 'pay_redirect':
     case 'pay_iframe':
-      return <PayPageDialog onClose={onClose} />;
+      return <PayFormDialog onClose={onClose} />;
     case 'packets_channels':
       return <OffersDialog of={modal.with} onClose={onClose} />;
     case 'pay_transaction':
@@ -82,6 +87,14 @@ function Shown({ modal, onClose }: { readonly modal: OpenModal; readonly onClose
     default:
       return <ElsewhereDialog path={ELSEWHERE[modal.name] ?? '/settings'} onClose={onClose} />;
   }
+}
+
+const PAY_FORMS: readonly OpenModal['name'][] = ['card', 'pay_card', 'pay_redirect', 'pay_iframe'];
+
+/** Paying by a linked card leads to the bank's page where the bank asks for more. */
+function PayFormDialog({ onClose }: { readonly onClose: () => void }) {
+  const [payment] = usePayment();
+  return payment.at === 'card' ? <CardDialog onClose={onClose} /> : <PayPageDialog onClose={onClose} />;
 }
 
 /** Where the web app does what a set leaves to the phone. */

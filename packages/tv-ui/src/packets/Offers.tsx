@@ -2,8 +2,9 @@ import type { PacketsOf } from '@antenna/api-client';
 import { offerPrice } from '@antenna/packets-payments';
 import { useQuickOffersQuery, useSelling } from '@antenna/store';
 import { usePaymentActions, type PlayAfter } from '@antenna/store/payments';
-import { List, Press, Waiting } from '@antenna/tv-kit';
+import { Press, Waiting } from '@antenna/tv-kit';
 import { useTranslation } from '@antenna/ui-kit';
+import { ShortList } from '../parts/ShortList.tsx';
 import { PacketPrice } from './PacketPrice.tsx';
 import './packets.css';
 
@@ -27,13 +28,13 @@ export function Offers({ of, playAfter, lines = 3, width = 1_000 }: OffersProps)
   const offers = (data ?? []).filter(({ packets }) => packets.length > 0);
   if (offers.length === 0) return <p className="tu-lead">{t('payments.packets_none')}</p>;
   return (
-    <List
+    <ShortList
       region="offers"
       label={t('channels.show_packets')}
       count={offers.length}
       width={width}
       height={88}
-      viewport={96 * Math.min(lines, offers.length)}
+      lines={lines}
       keyOf={(index) => offers[index]?.packets.at(-1)?.id ?? index}
       render={(index) => {
         const offer = offers[index];

@@ -1,0 +1,26 @@
+import type { Charge } from '@antenna/packets-payments';
+import { Dialog } from '@antenna/tv-kit';
+import type { ReactNode } from 'react';
+import { Facts } from '../parts/Facts.tsx';
+import { useMoney } from './use-charge.ts';
+import './modals.css';
+
+export interface ChargeBesideProps {
+  readonly title: string;
+  readonly charge: Charge | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A charge, and beside it what is chosen or shown for it: neither takes the other's room, however long it is. */
+export function ChargeBeside({ title, charge, onClose, children }: ChargeBesideProps) {
+  const { factsOf } = useMoney();
+  return (
+    <Dialog title={title} text={charge?.name} place="wide" onClose={onClose}>
+      <div className="tu-beside">
+        <Facts className="tu-charge tu-charge--beside" facts={charge ? factsOf(charge) : []} />
+        <div className="tu-beside-main">{children}</div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { closeModal, openModal } from '@antenna/store';
+import { payment } from '@antenna/store/payments';
+import type { ShopStage } from '@antenna/store/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createOutsideCodes } from '../parts/outside-codes.ts';
+import { CARDS, tvShop, type TvShopGiven } from '../testing/tv-shop.ts';
+import { TvScene } from '../testing/tv-stage.tsx';
+import { TvModals } from './TvModals.tsx';
+
+afterEach(cleanup);
+
+const settle = (stage: ShopStage, ms = 0) =>
+  act(async () => {
+    await stage.settle(ms);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await stage.settle();
+  });
+
+async function show(given: TvShopGiven): Promise<ShopStage> {
+  const outside = createOutsideCodes();
+  const stage = await tvShop({ balance: '100.00', ...given, outside });
+  render(
+    <TvScene stage={stage}>
+      <button type="button">below</button>
+      <TvModals outside={outside} />
+    </TvScene>,
+  );
+  await settle(stage);
+  return stage;
+}
+
+async function press(stage: ShopStage, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    await settle(stage);
+  }
+}
+
+const focused = () => [...document.querySelectorAll('[data-focused]')].map((each) => each.textContent);
+const facts = () => [...document.querySelectorAll('.tu-charge dt')].map((each) => each.textContent);
+const code = () => screen.queryByRole('img', { name: 'payments.qr_alt' })?.getAttribute('src');
+const page = { forms: ['card'] } as const;
+
+it('however many pay systems there are, the charge is told, and the list moves to the last one [C-060]', async () => {
+  const systems = Array.from({ length: 9 }, (_, index) => [`System ${index + 1}`, 'About'] as const);
+  const stage = await show({ systems });
+  expect(facts()).toEqual(['payments.now', 'payments.period', 'payments.next_charge', 'payments.from_balance']);
+  expect(focused()).toEqual(['System 1About']);
+  const track = document.querySelector<HTMLElement>('[data-region="pay-systems"] > [data-track]');
+  expect(Number(track?.dataset['length'])).toBeGreaterThan(Number(track?.dataset['viewport']));
+  await press(stage, ...Array.from({ length: 8 }, () => 'ArrowDown'));
+  expect(focused()).toEqual(['System 9About']);
+  expect(track?.style.transform).toMatch(/^translate3d\(0(px)?, ?-[1-9]/);
+  expect(facts()).toContain('payments.now');
+});
+
+it('the code of a pay system’s page stands beside its charge, and goes when the bank has refused', async () => {
+  const stage = await show(page);
+  expect(screen.getByRole('heading', { name: 'payments.redirect_title' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'payments.further' }));
+  await settle(stage);
+  expect(code()).toContain('data:image/svg+xml');
+  expect(facts()).toContain('payments.now');
+  expect(screen.getByText('payments.waiting')).toBeTruthy();
+  expect(focused()).toEqual(['common.close']);
+  stage.server.on('GET /v2/users/self/transactions/t1', {
+    json: { id: 't1', status: 'error', status_description: 'The bank declined the payment.' },
+  });
+  await settle(stage, 5_000);
+  await settle(stage, 1_000);
+  expect(stage.lines()).toEqual(['The bank declined the payment.']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(focused()).toEqual(['below']);
+});
+
+it('back from the code of a page leads out of the payment, not to a button that does nothing', async () => {
+  const stage = await show(page);
+  fireEvent.click(screen.getByRole('button', { name: 'payments.further' }));
+  await settle(stage);
+  await press(stage, 'Escape');
+  await settle(stage, 1_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a linked card for which the bank asks for more leads to the bank’s page', async () => {
+  const stage = await show({ ...page, cards: CARDS });
+  stage.server.on('POST /v2/users/self/accounts/3/payforms/linkedcard', {
+    json: { transaction_id: 't1', transaction: { id: 't1', status: 'pending' }, full_url: 'https://bank.test/3ds' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'payments.pay' }));
+  await settle(stage);
+  expect(code()).toContain('data:image/svg+xml');
+  expect(facts()).toContain('payments.now');
+});
+
+it('instead of a linked card another one may pay', async () => {
+  const stage = await show({ ...page, cards: CARDS });
+  fireEvent.click(screen.getByRole('button', { name: 'payments.new_card' }));
+  await settle(stage, 1_000);
+  expect(screen.getByRole('heading', { name: 'payments.redirect_title' })).toBeTruthy();
+  expect(payment.select(stage.part()).at).toBe('redirect');
+});
+
+it('a code that the bank does not give is no empty picture: it is asked for again', async () => {
+  const call = 'POST /v2/users/self/accounts/3/payforms/qrcode_make_transaction';
+  const refusal = { status: 503, json: { error_code: 'unavailable', message: 'The bank does not answer.' } };
+  const stage = await show({ forms: ['qrcode'], answers: (server) => server.on(call, refusal) });
+  expect(document.querySelector('.tu-qr')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('The bank does not answer.');
+  expect(focused()).toEqual(['common.retry']);
+  stage.server.on(call, { json: { transaction_id: 't1', qrcode_ur: 'https://bank.test/qr/1' } });
+  await press(stage, 'Enter');
+  await settle(stage, 1_000);
+  expect(code()).toContain('data:image/svg+xml');
+  expect(focused()).toEqual(['common.close']);
+});
+
+it('a payment by card that is not decided at once is waited for', async () => {
+  const stage = await show({ ...page, cards: CARDS });
+  stage.server.on('POST /v2/users/self/accounts/3/payforms/linkedcard', {
+    json: { transaction_id: 't1', transaction: { id: 't1', status: 'pending' } },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'payments.pay' }));
+  await settle(stage);
+  await settle(stage, 1_000);
+  expect(stage.lines()).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'payments.pending_title' })).toBeTruthy();
+});
+
+it('of many plans that open a channel five are in view, and a part of the sixth', async () => {
+  const stage = await show({
+    balance: '500.00',
+    answers: (server) =>
+      server.on('GET /v2/channels/9/quick_sales_packets', {
+        json: Array.from({ length: 8 }, (_, index) => ({
+          packets: [{ id: 20 + index, name: `Plan ${index}`, price: '990.00', is_base: true }],
+          total_price: '990.00',
+        })),
+      }),
+  });
+  stage.store.dispatch(closeModal());
+  await settle(stage, 1_000);
+  stage.store.dispatch(openModal({ name: 'packets_channels', with: { channelId: 9 } }));
+  await settle(stage, 1_000);
+  const cells = document.querySelector('[data-region="offers"]');
+  expect(cells?.parentElement?.className).toBe('tu-short-list');
+  const viewport = Number(cells?.querySelector<HTMLElement>('[data-track]')?.dataset['viewport']);
+  expect(viewport).toBeGreaterThan(5 * 96);
+  expect(viewport).toBeLessThan(6 * 96);
+});
