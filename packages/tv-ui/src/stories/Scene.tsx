@@ -31,7 +31,7 @@ export function Scene({
     const stage = tvStage({ isUser });
     stage.server.on('GET /v2/users/self/network', {
       json: {
-        provider: { id: 1, name: 'Antenna', currency: { symbol: '₸' } },
+        provider: { id: 1, name: 'Antenna', currency: { UTF_NAME: '₸' } },
         country: 'KZ',
         is_guest_allowed: true,
         capabilities,
