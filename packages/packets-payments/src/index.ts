@@ -12,6 +12,7 @@ export { buyerState, type BuyerState } from './viewer-state.ts';
 // What is charged, and its words
 export { chargeOfBill, chargeOfOffered, chargeOfPurchase, endOfPeriod } from './charge/charge-of.ts';
 export { chargeFacts, type MoneyWords } from './charge/charge-facts.ts';
+export { leavingText } from './charge/leaving-text.ts';
 export type { Charge } from './charge/charge.ts';
 export {
   amountsOf,

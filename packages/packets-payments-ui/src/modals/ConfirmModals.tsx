@@ -1,6 +1,5 @@
-import { longDate } from '@antenna/i18n';
 import type { Paying } from '@antenna/navigation';
-import { chargeOfPurchase } from '@antenna/packets-payments';
+import { chargeOfPurchase, leavingText } from '@antenna/packets-payments';
 import { useNow, useFormats, useTranslation } from '@antenna/ui-kit';
 import { useOffer, usePurchase, useSubscriptionChange } from './flows.ts';
 import { useOfferCharge, useSign, useErrorText } from './use-charge.ts';
@@ -84,21 +83,11 @@ function ConfirmLeaving({ open, onClose }: Rest) {
   const shown = useLast(state.at === 'confirming' || state.at === 'working' ? state : undefined);
   useNeeded(shown !== undefined, onClose);
   if (!shown) return null;
-  const { to, subscription } = shown.change;
-  const { packet, actions, endAt, status } = subscription;
-  const isFuture = to === 'cancel-future' || status === 'future';
-  const endsNow = !actions.canDisableRenew || endAt === undefined;
-  const words = isFuture
-    ? t('payments.disable_future')
-    : endsNow
-      ? t('payments.disable_now')
-      : t('payments.disable_until', { date: longDate(formats, endAt) });
   return (
     <DisableView
       open={open}
-      name={packet.name}
-      words={words}
-      verb={t(isFuture ? 'packets.disable_future' : 'packets.disable')}
+      name={shown.change.subscription.packet.name}
+      {...leavingText(t, shown.change, formats)}
       isBusy={shown.at === 'working'}
       error={shown.at === 'confirming' ? error(shown.error) : undefined}
       onConfirm={() => send({ type: 'confirmed' })}

@@ -11,6 +11,7 @@ export function Ask({
   facts = [],
   error,
   confirm,
+  kind = 'solid',
   isBusy,
   onConfirm,
   onClose,
@@ -21,6 +22,8 @@ export function Ask({
   readonly facts?: readonly (readonly [string, string])[];
   readonly error?: string | undefined;
   readonly confirm: string;
+  /** `quiet`: what ends something is not what the dialog recommends. */
+  readonly kind?: 'solid' | 'quiet';
   readonly cancel?: string;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
@@ -36,7 +39,7 @@ export function Ask({
         </p>
       ) : null}
       <div className="tv-buttons">
-        <Button kind="solid" id="pay-confirm" isDisabled={isBusy} onPress={onConfirm}>
+        <Button kind={kind} id="pay-confirm" isDisabled={isBusy} onPress={onConfirm}>
           {confirm}
         </Button>
         <Button id="pay-cancel" isInitial onPress={onClose}>

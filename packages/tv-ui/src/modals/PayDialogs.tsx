@@ -1,8 +1,8 @@
 import type { PayingFlow } from '@antenna/navigation';
-import { chargeOfOffered, chargeOfPurchase } from '@antenna/packets-payments';
+import { chargeOfOffered, chargeOfPurchase, leavingText } from '@antenna/packets-payments';
 import { useOffer, usePayment, usePurchase, useSubscriptionChange } from '@antenna/store/payments';
 import { Button, Dialog } from '@antenna/tv-kit';
-import { useNow, useTranslation } from '@antenna/ui-kit';
+import { useFormats, useNow, useTranslation } from '@antenna/ui-kit';
 import { Facts } from '../parts/Facts.tsx';
 import { failureWords } from '../signin/failure-words.ts';
 import { Ask } from './Ask.tsx';
@@ -19,6 +19,7 @@ export function ConfirmPayDialog({ of, onClose }: PayProps) {
   const { t } = useTranslation();
   const { money, factsOf } = useMoney();
   const now = useNow();
+  const formats = useFormats();
   const [purchase, toPurchase] = usePurchase();
   const [offer, toOffer] = useOffer();
   const [change, toChange] = useSubscriptionChange();
@@ -37,18 +38,22 @@ export function ConfirmPayDialog({ of, onClose }: PayProps) {
       />
     );
   }
-  if (of === 'subscription' && (change.at === 'confirming' || change.at === 'working'))
+  if (of === 'subscription' && (change.at === 'confirming' || change.at === 'working')) {
+    const { words, verb } = leavingText(t, change.change, formats);
     return (
       <Ask
+        kind="quiet"
         title={t('payments.disable_title', { name: change.change.subscription.packet.name })}
-        text={t('payments.disable_now')}
-        confirm={t('packets.disable')}
+        text={words}
+        error={change.at === 'confirming' && change.error ? failureWords(change.error, t) : undefined}
+        confirm={verb}
         cancel={t('payments.keep')}
         isBusy={change.at === 'working'}
         onConfirm={() => toChange({ type: 'confirmed' })}
         onClose={onClose}
       />
     );
+  }
   if (purchase.at !== 'confirming' && purchase.at !== 'subscribing') return null;
   const charge = chargeOfPurchase(purchase.purchase, { now, method: t('payments.balance') });
   return (

@@ -13,6 +13,7 @@ import { CardDialog, ConfirmPayDialog } from './PayDialogs.tsx';
 import { PayPageDialog, PayQrDialog } from './PayElsewhere.tsx';
 import { PaySystemsDialog } from './PaySystemsDialog.tsx';
 import { PinDialog, PinOfferDialog, SetPinDialog } from './PinDialog.tsx';
+import { SurveyDialog } from './SurveyDialog.tsx';
 import { ConfirmDialog, ElsewhereDialog, MessageDialog, NoticeDialog } from './QuestionDialogs.tsx';
 
 /** The dialogs of the store, as a set shows them; what a set cannot do opens on the phone. */
@@ -68,6 +69,8 @@ function Shown({ modal, onClose }: { readonly modal: OpenModal; readonly onClose
     case 'pay_redirect':
     case 'pay_iframe':
       return <PayFormDialog onClose={onClose} />;
+    case 'survey':
+      return <SurveyDialog id={modal.with.id} onClose={onClose} />;
     case 'packets_channels':
       return <OffersDialog of={modal.with} onClose={onClose} />;
     case 'pay_transaction':

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { closeModal, openModal } from '@antenna/store';
-import { payment } from '@antenna/store/payments';
+import { changeSubscription, payment } from '@antenna/store/payments';
+import { call, subscriptionCalls } from '@antenna/api-client';
 import type { ShopStage } from '@antenna/store/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -149,4 +150,62 @@ it('of many plans that open a channel five are in view, and a part of the sixth'
   const viewport = Number(cells?.querySelector<HTMLElement>('[data-track]')?.dataset['viewport']);
   expect(viewport).toBeGreaterThan(5 * 96);
   expect(viewport).toBeLessThan(6 * 96);
+});
+
+const HELD = {
+  id: 's1',
+  status: 'active',
+  renew: true,
+  packet: { id: 15, name: 'Everything', price: '299.00' },
+  end_at: '2026-12-21T12:00:00Z',
+  actions: { can_disable_renew: true },
+};
+const SURVEY = {
+  id: 1,
+  question: 'Why do you leave?',
+  description: '',
+  allow_user_answer: false,
+  answers: [
+    { id: 5, text: 'Too dear' },
+    { id: 6, text: 'Too little to watch' },
+  ],
+};
+
+async function leave(): Promise<ShopStage> {
+  const stage = await show({
+    subscriptions: [HELD],
+    answers: (server) => {
+      server.on('GET /v2/survey/questions/1', { json: SURVEY });
+      server.on('POST /v2/survey/questions/1/answers', { json: {} });
+      server.on('DELETE /v2/users/self/subscriptions/s1', { status: 204 });
+    },
+  });
+  stage.store.dispatch(closeModal());
+  await settle(stage, 1_000);
+  const held = await stage.store.client.send(call(subscriptionCalls.current));
+  if (held.ok && held.value[0])
+    stage.store.dispatch(changeSubscription({ to: 'disable', subscription: held.value[0] }));
+  await settle(stage, 1_000);
+  return stage;
+}
+
+it('who leaves a plan reads until when it stays, and the way back has the focus', async () => {
+  await leave();
+  expect(document.querySelector('.tv-dialog-text')?.textContent).toBe('payments.disable_until');
+  expect(focused()).toEqual(['payments.keep']);
+});
+
+it('who has left a plan is asked why, and may skip that', async () => {
+  const stage = await leave();
+  fireEvent.click(screen.getByRole('button', { name: 'packets.disable' }));
+  await settle(stage);
+  await settle(stage, 1_000);
+  expect(screen.getByRole('heading', { name: 'Why do you leave?' })).toBeTruthy();
+  expect(focused()).toEqual(['Too dear']);
+  await press(stage, 'Enter', 'ArrowDown', 'Enter', 'ArrowUp', 'Enter');
+  fireEvent.click(screen.getByRole('button', { name: 'payments.survey_send' }));
+  await settle(stage, 1_000);
+  expect(stage.bodies('POST /v2/survey/questions/1/answers')).toMatchObject([{ answer_ids: [6] }]);
+  expect(stage.lines()).toContain('payments.survey_sent');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -129,6 +129,26 @@ export const LeavingAPlan = paying({ subscriptions: [HELD] }, async (stage) => {
   const held = await store.client.send(call(subscriptionCalls.current));
   if (held.ok && held.value[0]) store.dispatch(changeSubscription({ to: 'disable', subscription: held.value[0] }));
 });
+export const WhyALeaver = paying(
+  {
+    answers: (server) =>
+      server.on('GET /v2/survey/questions/1', {
+        json: {
+          id: 1,
+          question: 'Why are you turning the subscription off?',
+          description: 'Your answer helps us do better.',
+          answers: ['It is too expensive', 'The app is not convenient', 'I do not find time to watch'].map(
+            (text, id) => ({ id, text }),
+          ),
+          allow_user_answer: false,
+        },
+      }),
+  },
+  async (stage) => {
+    await closed(stage);
+    stage.store.dispatch(openModal({ name: 'survey', with: { id: 1 } }));
+  },
+);
 const offered = (count: number): StoryObj =>
   paying(
     {
