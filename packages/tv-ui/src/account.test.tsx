@@ -139,6 +139,10 @@ describe('the PIN on a set', () => {
     await settle(stage);
     expect(screen.getByRole('heading', { name: 'parental.repeat_title' })).toBeTruthy();
     expect(document.body.textContent).not.toContain('4821');
+    for (const digit of '4822') key(digit);
+    await settle(stage);
+    expect(screen.getByText('parental.set_not_equal')).toBeTruthy();
+    // Nothing has to be erased first.
     for (const digit of '4821') key(digit);
     await settle(stage);
     expect(JSON.parse(asked(stage, 'PATCH /v2/users/self')[0]?.body ?? '{}')).toMatchObject({ pincode: '4821' });

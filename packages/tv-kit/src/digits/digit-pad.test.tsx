@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { DigitPad, FocusRoot } from '../index.ts';
+import { Button, DigitPad, Dialog, FocusRoot } from '../index.ts';
 
 afterEach(cleanup);
 
@@ -34,4 +34,34 @@ it('takes digits that come faster than the screen is drawn', async () => {
   for (const key of ['1', '2', '3', 'Backspace', '4']) type(key);
   await act(async () => {});
   expect(screen.getByRole('status').textContent).toBe('124');
+});
+
+it('takes digits wherever in its dialog the focus is, and none while it is out of use', async () => {
+  const typed: string[] = [];
+  const show = (isDisabled: boolean) => (
+    <FocusRoot screen="one">
+      <Dialog title="PIN" onClose={() => {}}>
+        <Button isInitial onPress={() => {}}>
+          Cancel
+        </Button>
+        <DigitPad
+          label="Digits"
+          eraseLabel="Erase"
+          isDisabled={isDisabled}
+          onDigit={(digit) => typed.push(digit)}
+          onErase={() => typed.pop()}
+        />
+      </Dialog>
+    </FocusRoot>
+  );
+  const { rerender } = render(show(false));
+  await act(async () => {});
+  const type = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  for (const key of ['1', '2', 'Backspace', '3']) type(key);
+  expect(typed).toEqual(['1', '3']);
+  rerender(show(true));
+  type('4');
+  expect(typed).toEqual(['1', '3']);
 });

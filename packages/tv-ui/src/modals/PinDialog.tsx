@@ -23,7 +23,9 @@ export function PinDialog({ with: { action }, onClose }: ViewProps<'pincode'>) {
       <div className="tu-pin">
         <div className="tu-pin-side">
           {isLocked ? (
-            <p role="timer">{t('parental.locked', { time: clockOf(state.until - now) })}</p>
+            <p className="tu-pin-locked" role="timer">
+              {t('parental.locked', { time: clockOf(state.until - now) })}
+            </p>
           ) : (
             <TypedText label={t('parental.pin')} text={digits} places={4} isSecret error={pinError(state, t)} />
           )}
@@ -34,7 +36,8 @@ export function PinDialog({ with: { action }, onClose }: ViewProps<'pincode'>) {
               </Button>
             ) : null}
             {state.sms === 'hidden' ? null : (
-              <Button id="pin-sms" isDisabled={state.sms === 'sending'} onPress={sendSms}>
+              // Not out of use meanwhile: the focus would go to "Cancel".
+              <Button id="pin-sms" onPress={() => state.sms !== 'sending' && sendSms()}>
                 {t(state.sms === 'offered' ? 'parental.sms_send' : 'parental.sms_again')}
               </Button>
             )}
@@ -105,7 +108,8 @@ export function SetPinDialog({ with: { isChange = false }, onClose }: ViewProps<
         <DigitPad
           label={t('set.digits')}
           eraseLabel={t('set.erase')}
-          onDigit={(digit) => typed(digits + digit)}
+          // Four that were refused are typed anew.
+          onDigit={(digit) => typed(isComplete(digits) ? digit : digits + digit)}
           onErase={() => type(digits.slice(0, -1))}
         />
       </div>
