@@ -2,7 +2,7 @@ import { useAppStore } from '@antenna/store';
 import { pageAddress, usePayment } from '@antenna/store/payments';
 import { Button } from '@antenna/tv-kit';
 import { useTranslation } from '@antenna/ui-kit';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TvQr } from '../parts/TvQr.tsx';
 import { useServiceAddress } from '../parts/use-service-address.ts';
 import { failureWords } from '../signin/failure-words.ts';
@@ -15,6 +15,7 @@ export function PayQrDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const chargeOf = useBillCharge();
   const [payment, toPayment] = usePayment();
+  const [isAsked, setAsked] = useState(false);
   if (payment.at !== 'qr') return null;
   const { start, step, error } = payment;
   const charge = chargeOf(payment);
@@ -41,9 +42,15 @@ export function PayQrDialog({ onClose }: { readonly onClose: () => void }) {
         image={start?.qrImage}
         says={start?.qrCodeUrl}
         text={`${t('payments.qr_open')} ${t('payments.qr_scan')}`}
-        state={t(step === 'shown' ? 'payments.waiting' : 'common.loading')}
+        state={t(step !== 'shown' ? 'common.loading' : isAsked ? 'payments.still_text' : 'payments.waiting')}
       >
-        <Button id="qr-paid" onPress={() => toPayment({ type: 'balance-check-requested' })}>
+        <Button
+          id="qr-paid"
+          onPress={() => {
+            setAsked(true);
+            toPayment({ type: 'balance-check-requested' });
+          }}
+        >
           {t('payments.have_paid')}
         </Button>
         <Button id="qr-close" isInitial onPress={onClose}>

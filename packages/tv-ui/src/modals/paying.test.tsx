@@ -118,6 +118,19 @@ it('a code that the bank does not give is no empty picture: it is asked for agai
   expect(focused()).toEqual(['common.close']);
 });
 
+it('who says that they have paid learns that it has not arrived, and is let through when it has', async () => {
+  const stage = await show({ forms: ['qrcode'] });
+  expect(screen.getByRole('status').textContent).toBe('payments.waiting');
+  const paid = screen.getByRole('button', { name: 'payments.have_paid' });
+  fireEvent.click(paid);
+  await settle(stage);
+  expect(screen.getByRole('status').textContent).toBe('payments.still_text');
+  stage.hold('500.00');
+  fireEvent.click(paid);
+  await settle(stage, 1_000);
+  expect(screen.queryByRole('dialog', { name: 'payments.qr_title' })).toBeNull();
+});
+
 it('a payment by card that is not decided at once is waited for', async () => {
   const stage = await show({ ...page, cards: CARDS });
   stage.server.on('POST /v2/users/self/accounts/3/payforms/linkedcard', {
