@@ -33,6 +33,9 @@ describe('the places of the app on a set', () => {
     expect(reloaded.read().entries).toEqual(['/', '/guide', '/channels/all/one-1', '/guide']);
     reloaded.launched(undefined, { isReload: false });
     expect(reloaded.read().entries.length).toBe(4);
+    // The same place again: back would lead to itself.
+    reloaded.launched('/guide', { isReload: false });
+    expect(reloaded.read().entries.length).toBe(4);
   });
 
   it('ask for the place again where nothing could be kept', () => {

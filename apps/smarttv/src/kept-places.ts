@@ -43,7 +43,9 @@ export function createKeptPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
     depth: () => stack.length,
     moved,
     launched(path, { isReload }) {
-      if (path !== undefined && !(isReload && kept !== undefined)) moved('push', path);
+      if (path === undefined || (isReload && kept !== undefined)) return;
+      // The place on the screen a second time: back would lead to itself.
+      if (path !== stack[stack.length - 1]) moved('push', path);
     },
   };
 }

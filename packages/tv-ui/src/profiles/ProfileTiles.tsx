@@ -42,10 +42,10 @@ export function ProfileTiles({
           <span className="tu-profile-about">
             {isManaging
               ? '\u00a0'
-              : profile.role === 'child'
-                ? t('profiles.child')
-                : profile.id === activeId && !isStart
-                  ? t('profiles.watching')
+              : profile.id === activeId && !isStart
+                ? t('profiles.watching')
+                : profile.role === 'child'
+                  ? t('profiles.child')
                   : '\u00a0'}
           </span>
         </Press>

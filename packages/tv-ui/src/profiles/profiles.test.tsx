@@ -137,6 +137,13 @@ describe('“Who’s watching?” on a set', () => {
 describe('profiles in the settings of a set', () => {
   const settings = (stage: StoreStage) => show(stage, <SettingsScreen />, '/settings/profiles', '/settings/:section');
 
+  it('say who is watching, a child too', async () => {
+    const stage = tvStage({ isUser: true, profile: { id: 'p2', role: 'child' } });
+    stage.server.on('GET /v2/profiles/avatar_categories', { json: [] });
+    await settings(stage);
+    expect(document.getElementById('profile-p2')?.textContent).toContain('profiles.watching');
+  });
+
   it('are made with a name, a picture and for a child', async () => {
     const stage = household();
     await settings(stage);
