@@ -66,6 +66,8 @@ export type PayingNotice =
   /** `at`: when the change takes effect; Unix seconds. */
   | { readonly kind: 'planned'; readonly at?: number; readonly name?: string }
   | { readonly kind: 'still-processing' }
+  /** On a set, which waited for it in a dialog; `text`: the pay system's words. */
+  | { readonly kind: 'payment-failed'; readonly text?: string }
   | { readonly kind: 'renewal-disabled'; readonly text?: string; readonly survey?: number }
   /** A text of the payment system instead of a payment. */
   | { readonly kind: 'info'; readonly title: string; readonly text: string };

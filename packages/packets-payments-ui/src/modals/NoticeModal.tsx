@@ -80,6 +80,10 @@ const NOTICES: { readonly [Name in Kind]: (notice: Of<Name>, around: Around) => 
     title: text('payments.still_title'),
     paragraphs: [text('payments.still_text')],
   }),
+  'payment-failed': ({ text: words }, { text }) => ({
+    title: text('payments.failed_title'),
+    paragraphs: [words ?? text('payments.failed_text'), text('payments.failed_more')],
+  }),
   'renewal-disabled': ({ text: words, survey }, { text, askSurvey }) => ({
     title: text('payments.off_title'),
     paragraphs: [words || text('payments.off_text')],

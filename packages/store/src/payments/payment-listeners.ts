@@ -3,13 +3,14 @@ import { formatMoney } from '@antenna/kernel';
 import { isPaidBy, type BillFor, type PaymentOutcome } from '@antenna/packets-payments';
 import { showAlert } from '../shell/alerts.ts';
 import { holdingsChanged } from '../data/holdings-changed.ts';
-import { openModal } from '../shell/modals.ts';
+import { openModal, openModalIn } from '../shell/modals.ts';
 import { protection } from '../parental/protection.ts';
 import { signedIn } from '../session/session.ts';
 import { tracked as reported } from '../shell/track.ts';
 import { notifyShell } from './account-flow.ts';
 import { afterPurchase } from './after-purchase.ts';
 import { buyPacket } from './buy-packet.ts';
+import { dialogOf } from './dialogs.ts';
 import { cardLink } from './flows/card-link.ts';
 import { noticeEndInOtherTab } from './cross-tab.ts';
 import { paymentEnded, paymentSettled, pollingTicked, type PaymentEnd } from './payment-actions.ts';
@@ -116,15 +117,21 @@ function refilled(kind: string): Thunk {
   };
 }
 
-/** The pay system's text, else ours. */
+/** The pay system's text, else ours. Before a set that waits for the end, the viewer looks at the phone: there it stays until it is closed. */
 function refused({ description }: PaymentEnd): Thunk {
-  return (dispatch) =>
-    void dispatch(
+  return (dispatch, getState, { surface }) => {
+    const isAwaited = dialogOf(openModalIn(rootOf(getState))) !== undefined;
+    if (surface.host === 'tv' && isAwaited) {
+      const text = description === undefined ? {} : { text: description };
+      return void dispatch(openModal({ name: 'notice', with: { kind: 'payment-failed', ...text } }));
+    }
+    dispatch(
       showAlert(
         { kind: 'error', ...(description === undefined ? { key: 'payments.failed_text' } : { text: description }) },
         TOLD_FOR,
       ),
     );
+  };
 }
 
 /** As long as it takes to read a refusal. */

@@ -107,6 +107,23 @@ describe('a payment that was begun', () => {
     expect([stage.part().payment.at, stage.part().purchase.at]).toEqual(['idle', 'idle']);
   });
 
+  it('that failed stays on a set until it is closed, if the set waits for it [C-214]', async () => {
+    const surface = { isMobileDevice: false, isWebview: false, host: 'tv' } as const;
+    const failed = wire({ status: 'error', status_description: 'Not enough money on the card' });
+    const stage = await paying({ ports: { surface } });
+    stage.server.on(STATUS, failed);
+    await stage.settle(5_000);
+    await stage.settle(1_000);
+    const text = 'Not enough money on the card';
+    expect([stage.dialog(), stage.lines()]).toEqual([{ name: 'notice', with: { kind: 'payment-failed', text } }, []]);
+    const left = await paying({ ports: { surface } });
+    left.store.dispatch(closeModal());
+    await left.settle(1_000);
+    left.server.on(STATUS, failed);
+    await left.settle(5_000);
+    expect([left.dialog(), left.lines()]).toEqual([undefined, [text]]);
+  });
+
   it('a 504 goes on until complete, each question asked once [C-215]', async () => {
     const stage = await paying();
     stage.server.on(STATUS, { status: 504, json: {} }, { status: 504, json: {} }, complete);

@@ -138,6 +138,11 @@ function noticeWords(
       return { title: text('payments.planned_title'), text: text('payments.planned_later') };
     case 'still-processing':
       return { title: text('payments.still_title'), text: text('payments.still_text') };
+    case 'payment-failed':
+      return {
+        title: text('payments.failed_title'),
+        text: `${notice.text ?? text('payments.failed_text')} ${text('payments.failed_more')}`,
+      };
     case 'renewal-disabled':
       return { title: text('payments.off_title'), text: notice.text ?? text('payments.off_text') };
     case 'info':

@@ -71,7 +71,10 @@ it('the code of a pay system’s page stands beside its charge, and goes when th
   });
   await settle(stage, 5_000);
   await settle(stage, 1_000);
-  expect(stage.lines()).toEqual(['The bank declined the payment.']);
+  expect(screen.getByRole('dialog').textContent).toContain('The bank declined the payment.');
+  expect(code()).toBeUndefined();
+  await press(stage, 'Escape');
+  await settle(stage, 1_000);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(focused()).toEqual(['below']);
 });
