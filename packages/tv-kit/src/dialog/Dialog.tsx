@@ -15,14 +15,15 @@ export interface DialogProps {
 export function Dialog({ title, text, onClose, place = 'centre', children }: DialogProps) {
   const frame = useRef<HTMLDivElement>(null);
   const id = useId();
+  // Around the realm: what is inside, such as a pad of digits, comes first.
   useIntents(frame, (intent) => {
     if (intent === 'back') onClose();
     // Keys of the screen below do nothing meanwhile.
     return !['up', 'down', 'left', 'right', 'ok'].includes(intent);
   });
   return (
-    <div className={`tv-dialog tv-dialog--${place}`} data-scope="">
-      <div ref={frame} className="tv-dialog-box" role="dialog" aria-modal="true" aria-labelledby={id} data-realm="page">
+    <div ref={frame} className={`tv-dialog tv-dialog--${place}`} data-scope="">
+      <div className="tv-dialog-box" role="dialog" aria-modal="true" aria-labelledby={id} data-realm="page">
         <h2 id={id} className="tv-h1">
           {title}
         </h2>

@@ -14,15 +14,15 @@ export interface FullDialogProps {
 export function FullDialog({ title, onClose, isCentred = false, children }: FullDialogProps) {
   const frame = useRef<HTMLDivElement>(null);
   const id = useId();
+  // Around the realm: what is inside, such as a pad of digits, comes first.
   useIntents(frame, (intent) => {
     if (intent === 'back') onClose();
     // Keys of the screen below do nothing meanwhile.
     return !['up', 'down', 'left', 'right', 'ok'].includes(intent);
   });
   return (
-    <div className="tu-full" data-scope="">
+    <div ref={frame} className="tu-full" data-scope="">
       <div
-        ref={frame}
         className={isCentred ? 'tu-full-inner tu-full-inner--centred' : 'tu-full-inner'}
         role="dialog"
         aria-modal="true"
