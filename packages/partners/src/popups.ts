@@ -24,11 +24,13 @@ export interface PopupContent {
   readonly button: PopupText;
   /** A path of the service, or an address of another site. Surveys without one open the survey. */
   readonly link: string;
+  /** The id of that survey. */
+  readonly survey: number;
 }
 
 /** Empty in every language: a variation changes known fields only. */
 const NOTHING: PopupText = Object.fromEntries(LANGUAGES.map((language) => [language, '']));
-const NO_POPUP: PopupContent = { title: NOTHING, text: NOTHING, button: NOTHING, link: '' };
+const NO_POPUP: PopupContent = { title: NOTHING, text: NOTHING, button: NOTHING, link: '', survey: 1 };
 
 /** An operator's words for a kind, out of what stands in the capabilities. */
 export function configuredPopup(given: unknown, kind: ConfiguredPopup): PopupContent {

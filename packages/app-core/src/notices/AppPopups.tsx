@@ -98,13 +98,13 @@ function useContents({ close }: Popups, browser: PopupBrowser): (kind: PopupKind
   const openModal = useOpenModal();
   const days = network?.promoDays ?? 0;
   const configured = (kind: ConfiguredPopup): Content => {
-    const { title, text, button, link } = configuredPopup(popups, kind);
+    const { title, text, button, link, survey } = configuredPopup(popups, kind);
     const say = (given: typeof title) => popupText(given, language);
     const to = link.startsWith('/') && !link.startsWith('//') ? link : safeUrl(link);
     const isSurvey = kind === 'survey_rate' || kind === 'survey_unsubscribe';
     const onPress = () => {
       close(kind);
-      if (to === undefined && isSurvey) openModal({ name: 'survey', with: { id: 1 } });
+      if (to === undefined && isSurvey) openModal({ name: 'survey', with: { id: survey } });
     };
     return {
       title: say(title),

@@ -119,14 +119,20 @@ it.each(['survey_rate', 'poll_link', 'partner_install', 'partner_promo'])(
   },
 );
 
-it('a link that is a script is left out, and a survey without a link opens the survey', async () => {
+it('a link that is a script is left out, and a survey without a link opens the survey that is named, the first without', async () => {
   await popups({ shell: { popups: { poll_link: { ...WORDS, link: 'javascript:alert(1)' } } } });
   expect([screen.queryByRole('link'), screen.queryByRole('button', { name: 'Go' })]).toEqual([null, null]);
   cleanup();
-  const stage = await popups({ shell: { popups: { survey_rate: { ...WORDS, link: '' } } } });
-  fireEvent.click(screen.getByRole('button', { name: 'Go' }));
-  await stage.settle();
-  expect(modalIn(stage)).toMatchObject({ name: 'survey', with: { id: 1 } });
+  for (const [survey, id] of [
+    [undefined, 1],
+    [2, 2],
+  ]) {
+    const stage = await popups({ shell: { popups: { survey_rate: { ...WORDS, link: '', survey } } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+    await stage.settle();
+    expect(modalIn(stage)).toMatchObject({ name: 'survey', with: { id } });
+    cleanup();
+  }
 });
 
 it('a dialog hides the popup, which returns after it [A-179]', async () => {
