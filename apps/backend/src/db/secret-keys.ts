@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Seconds } from '@antenna/kernel';
 import type { Database } from './open.ts';
 
 /**
@@ -6,6 +7,9 @@ import type { Database } from './open.ts';
  * each may stand one that copies accept already and do not use yet.
  */
 export type KeyName = 'secret_key' | 'playout_keys';
+
+/** When new keys were taken into use, Unix seconds. */
+const USED_AT = 'secret_keys_used_at';
 
 const nextOf = (name: KeyName): string => `${name}_next`;
 const newKey = (): string => randomBytes(32).toString('base64url');
@@ -61,6 +65,21 @@ export async function useNext(trx: Database, name: KeyName): Promise<void> {
     .where('key', '=', name)
     .execute();
   await trx.deleteFrom('meta').where('key', '=', nextOf(name)).execute();
+}
+
+/** Notes when new keys were taken into use: for a day, what the former ones made may still be needed. */
+export async function noteUse(trx: Database, now: Seconds): Promise<void> {
+  await trx
+    .insertInto('meta')
+    .values({ key: USED_AT, value: String(now) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(now) }))
+    .execute();
+}
+
+/** When new keys were last taken into use; undefined when that is not known. */
+export async function usedAt(db: Database): Promise<Seconds | undefined> {
+  const value = await valueOf(db, USED_AT);
+  return value === undefined ? undefined : Number(value);
 }
 
 /** Former keys open nothing any more. */

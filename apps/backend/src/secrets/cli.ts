@@ -1,13 +1,17 @@
+import { DAY, toSeconds } from '@antenna/kernel';
+import { iso } from '@antenna/time-zones';
 import { EXIT, withDatabase, writeUsage } from '../db/command.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/open.ts';
-import { dropFormer, keyState, prepareNext, useNext, type KeyName } from '../db/secret-keys.ts';
+import { dropFormer, keyState, noteUse, prepareNext, usedAt, useNext, type KeyName } from '../db/secret-keys.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { systemClock } from '../ports/system-ports.ts';
 
 export const SECRETS_HELP = `antenna secrets list      which keys there are, and how many former ones are still good
 antenna secrets rotate    makes new keys, in two steps, between which the copies of the server start anew, one after the other
 antenna secrets retire    ends former keys: a day after a rotation nothing needs them any more
+
+  --now   retire at once, for a key that became known: what it made ends with the next start of the copies
 
 Keys of the database: of streams' addresses (playout), and of codes, passes and sealed addresses (secret; not where SECRET_KEY is set).
 SECRET_KEY is changed in three steps, each with a start of the copies, one after the other: old,new · new,old · and a day later new.
@@ -23,19 +27,28 @@ export async function runSecretsCommand(
   { stdout, stderr, env }: Streams = process,
 ): Promise<number> {
   const [action = '', ...rest] = args;
+  const isNow = action === 'retire' && rest.length === 1 && rest[0] === '--now';
   if (action === '--help' || action === '-h') return writeUsage(SECRETS_HELP, { help: SECRETS_HELP, stdout, stderr });
-  if (!['list', 'rotate', 'retire'].includes(action) || rest.length > 0)
+  if (!['list', 'rotate', 'retire'].includes(action) || (rest.length > 0 && !isNow))
     return writeUsage(`What about them?\n\n${SECRETS_HELP}`, { help: SECRETS_HELP, stdout, stderr });
   const names: readonly KeyName[] = env['SECRET_KEY'] ? ['playout_keys'] : ['secret_key', 'playout_keys'];
   return withDatabase({ stderr, env }, async (db) => {
-    stdout.write(`${await run(db, action, names)}\n`);
+    stdout.write(`${await run(db, { action, names, isNow })}\n`);
     if (env['SECRET_KEY'] && action === 'rotate')
       stdout.write('SECRET_KEY is yours to change: old,new first, then new,old, and a day later new.\n');
     return EXIT.done;
   });
 }
 
-async function run(db: Database, action: string, names: readonly KeyName[]): Promise<string> {
+interface Order {
+  readonly action: string;
+  readonly names: readonly KeyName[];
+  /** Whoever retires does not wait for a day. */
+  readonly isNow: boolean;
+}
+
+async function run(db: Database, { action, names, isNow }: Order): Promise<string> {
+  const clock = systemClock();
   const states = await Promise.all(names.map(async (name) => ({ name, ...(await keyState(db, name)) })));
   if (action === 'list')
     return states
@@ -46,7 +59,7 @@ async function run(db: Database, action: string, names: readonly KeyName[]): Pro
       .join('\n');
   const audit = (step: string) =>
     writeAudit(
-      { db, clock: systemClock() },
+      { db, clock },
       {
         actor: 'command',
         action: 'secrets',
@@ -57,6 +70,12 @@ async function run(db: Database, action: string, names: readonly KeyName[]): Pro
   if (action === 'retire') {
     if (states.some(({ hasNext }) => hasNext))
       throw new Error('A rotation is half done: run antenna secrets rotate first.');
+    if (states.every(({ former }) => former === 0)) return 'There are no former keys.';
+    const until = ((await usedAt(db)) ?? -Infinity) + toSeconds(DAY);
+    if (!isNow && toSeconds(clock.now()) < until)
+      throw new Error(
+        `The former keys are needed until ${iso(until)}: copies that were not started since the rotation use them, and what they made is valid for a day. Retire them then, or at once with --now.`,
+      );
     await inTransaction(db, async (trx) => {
       for (const name of names) await dropFormer(trx, name);
     });
@@ -66,6 +85,7 @@ async function run(db: Database, action: string, names: readonly KeyName[]): Pro
   if (states.every(({ hasNext }) => hasNext)) {
     await inTransaction(db, async (trx) => {
       for (const name of names) await useNext(trx, name);
+      await noteUse(trx, toSeconds(clock.now()));
     });
     await audit('use');
     return 'Step 2 of 2: the new keys are in use from the next start on; the former ones stay good. Start the copies anew, one after the other. A day later: antenna secrets retire';

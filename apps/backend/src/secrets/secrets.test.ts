@@ -71,7 +71,7 @@ describe.each(ENGINES)('antenna secrets on %s', (engine) => {
     const stream = { write: (text: string) => said.push(text) > 0 } as never;
     const where = { DATA_DIR: test.dataDir, ...(test.databaseUrl ? { DATABASE_URL: test.databaseUrl } : {}), ...env };
     return {
-      code: await runSecretsCommand([action], { stdout: stream, stderr: stream, env: where }),
+      code: await runSecretsCommand(action.split(' '), { stdout: stream, stderr: stream, env: where }),
       text: said.join(''),
     };
   };
@@ -89,10 +89,27 @@ describe.each(ENGINES)('antenna secrets on %s', (engine) => {
       expect((await run('rotate')).text).toContain('Step 2 of 2');
       expect(await keys()).toEqual([next, first]);
       expect((await run('list')).text).toContain('1 former');
+      // Copies that were not started anew still use it.
+      expect(await run('retire')).toEqual({ code: 1, text: expect.stringMatching(/needed until \d{4}-/) });
+      expect(await keys()).toEqual([next, first]);
+      await test.services.db
+        .updateTable('meta')
+        .set({ value: String(Math.floor(Date.now() / 1_000) - 86_401) })
+        .where('key', '=', 'secret_keys_used_at')
+        .execute();
       expect((await run('retire')).code).toBe(0);
       expect(await keys()).toEqual([next]);
+      expect(await run('retire')).toEqual({ code: 0, text: 'There are no former keys.\n' });
     },
   );
+
+  it('ends a key that became known at once', async () => {
+    await run('rotate');
+    await run('rotate');
+    expect((await run('rotate --now')).code).toBe(64);
+    expect((await run('retire --now')).code).toBe(0);
+    expect((await run('list')).text).toContain('secret: one in use, 0 former');
+  });
 
   it('leaves SECRET_KEY to whom it belongs', async () => {
     const before = await storedKeys(test.services.db, 'secret_key');
