@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { EXIT, writeUsage } from '../db/command.ts';
-import { inSources } from './source-places.ts';
+import { inSources, scriptsIn } from './source-places.ts';
 
 const HELP = `antenna stack <file>    a stack of an error of the apps, with places in the sources instead of those in built files
 
   <file>    - reads what is typed or piped in
   --maps    another folder with source maps; those of this build lie in apps/*/maps and are never served
 
-Exit code: 0 done, 64 wrong arguments.`;
+Exit code: 0 done, 1 the file cannot be read, 64 wrong arguments.`;
 
 const APPS = ['web', 'embed', 'account_mobile', 'smarttv'];
 const root = new URL('../../../../', import.meta.url);
@@ -21,8 +21,22 @@ type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr'>;
 export async function runStackCommand(args: readonly string[], { stdout, stderr }: Streams = process): Promise<number> {
   const command = readCommand(args);
   if (typeof command === 'string') return writeUsage(command, { help: HELP, stdout, stderr });
-  const text = readFileSync(command.file === '-' ? 0 : resolve(command.file), 'utf8');
-  stdout.write(`${inSources(text, command.folders).trimEnd()}\n`);
+  let text: string;
+  try {
+    text = readFileSync(command.file === '-' ? 0 : resolve(command.file), 'utf8');
+  } catch (error) {
+    stderr.write(
+      `${command.file} cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}).\n`,
+    );
+    return EXIT.refused;
+  }
+  const stack = inSources(text, command.folders).trimEnd();
+  stdout.write(`${stack}\n`);
+  const unknown = scriptsIn(stack);
+  if (unknown.length > 0)
+    stderr.write(
+      `No map leads on from ${unknown.join(', ')}: of another build? --maps names the folder of its maps.\n`,
+    );
   return EXIT.done;
 }
 

@@ -20,17 +20,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function stack(text: string) {
-  const said: string[] = [];
-  const stream = { write: (words: string) => said.push(words) > 0 } as never;
-  const file = join(folder, 'stack.txt');
-  writeFileSync(file, text);
-  const code = await runStackCommand([file, '--maps', folder], { stdout: stream, stderr: stream });
-  return { code, text: said.join('') };
+async function stack(text: string, file = join(folder, 'stack.txt')) {
+  const [said, refused]: [string[], string[]] = [[], []];
+  const streamTo = (texts: string[]) => ({ write: (words: string) => texts.push(words) > 0 }) as never;
+  writeFileSync(join(folder, 'stack.txt'), text);
+  const streams = { stdout: streamTo(said), stderr: streamTo(refused) };
+  const code = await runStackCommand([file, '--maps', folder], streams);
+  return { code, text: said.join(''), complaint: refused.join('') };
 }
 
 it('names places in the sources, and leaves what it has no map of', async () => {
-  const { code, text } = await stack(
+  const { code, text, complaint } = await stack(
     [
       'TypeError: x is undefined',
       '    at press (https://tv.example/assets/first-abc1234.js:1:11)',
@@ -46,6 +46,12 @@ it('names places in the sources, and leaves what it has no map of', async () => 
     '    at https://tv.example/assets/other-1234567.js:1:5',
     '',
   ]);
+  expect(complaint).toMatch(/^No map leads on from other-1234567\.js: of another build\?/);
+});
+
+it('says that a file cannot be read', async () => {
+  const absent = join(folder, 'absent.txt');
+  expect(await stack('', absent)).toEqual({ code: 1, text: '', complaint: `${absent} cannot be read (ENOENT).\n` });
 });
 
 it('says how it is used', async () => {

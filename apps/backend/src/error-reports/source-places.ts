@@ -21,6 +21,11 @@ export function inSources(stack: string, mapFolders: readonly string[]): string 
   });
 }
 
+/** The scripts that a stack still names, each once. */
+export const scriptsIn = (stack: string): readonly string[] => [
+  ...new Set([...stack.matchAll(PLACE)].flatMap(([, script]) => script ?? [])),
+];
+
 function readMap(name: string, folders: readonly string[]): SourceMap | undefined {
   for (const folder of folders) {
     if (!existsSync(folder)) continue;
