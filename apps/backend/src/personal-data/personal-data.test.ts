@@ -62,6 +62,18 @@ describe.each(ENGINES)('personal data on %s', (engine) => {
     }
   });
 
+  it('are found by a phone and an e-mail address as people write them', async () => {
+    const person = await busy();
+    const { phone } = (await person.get('/v2/users/self')).body as { readonly phone: string };
+    const written = `+${phone[0]} (${phone.slice(1, 4)}) ${phone.slice(4, 7)}-${phone.slice(7)}`;
+    const names = [phone, written, `CANARY${person.userId}@example.com`];
+    for (const [number, name] of names.entries())
+      expect(await run('export', name, join(folder, `found-${number}.zip`))).toMatchObject({
+        code: 0,
+        text: expect.stringContaining(`of user ${person.userId} is in`),
+      });
+  });
+
   it('are exported whole, without what opens something, and without anybody else', async () => {
     const [person, other] = [await busy(), await busy()];
     const file = join(folder, 'export.zip');

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { deleteSessionsOf } from '../sessions/repository.ts';
+import { phoneDigits } from '../modules/users/phone.ts';
 import type { Database } from '../db/open.ts';
 import { DECLARED, OWNED, type Owner } from './declared.ts';
 
@@ -40,7 +41,10 @@ export async function eraseRows(trx: Database, userId: number): Promise<void> {
   await deleteSessionsOf(trx, userId);
 }
 
-/** Who is meant by a number, a phone, an e-mail address or a login; several where the same name is used at several operators. */
+/**
+ * Who is meant by a number, a phone or an e-mail address as people write them, or a login; several where the same name is used at
+ * several operators.
+ */
 export function usersNamed(db: Database, name: string) {
   return db
     .selectFrom('users')
@@ -48,8 +52,8 @@ export function usersNamed(db: Database, name: string) {
     .where((where) =>
       where.or([
         where('username', '=', name),
-        where('phone', '=', name),
-        where('email', '=', name),
+        where('phone', '=', phoneDigits(name) ?? name),
+        where('email', 'in', [name, name.toLowerCase()]),
         ...(/^\d{1,9}$/.test(name) ? [where('id', '=', Number(name))] : []),
       ]),
     )
