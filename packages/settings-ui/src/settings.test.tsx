@@ -363,6 +363,16 @@ describe('information', () => {
     expect(screen.getByLabelText('settings.email')).toBeTruthy();
   });
 
+  it.each([
+    ['a viewer', {}, true],
+    ['a guest', { guest: true }, false],
+    ['a child', { child: true }, false],
+  ])('%s collects what is stored, also where accounts are not deleted here: %j', async (_who, given, mayCollect) => {
+    await page(await stageOf({ ...given, user: { is_self_deletion_allowed: false } }), 'info');
+    expect(screen.queryByText('settings.delete_account')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'settings.data_collect' }) !== null).toBe(mayCollect);
+  });
+
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const save = async (stage: StoreStage) => {
     fireEvent.click(screen.getByRole('button', { name: 'settings.save' }));

@@ -5,13 +5,13 @@ import {
   useAlerts,
   useAppStore,
   useDeleteSelfMutation,
-  usePersonalDataMutation,
   useSendDeletionCodeMutation,
 } from '@antenna/store';
-import { Button, ButtonLink, CodeInput, Field, useFormats, useTranslation } from '@antenna/ui-kit';
-import { useEffect, useRef, useState } from 'react';
+import { Button, CodeInput, Field, useFormats, useTranslation } from '@antenna/ui-kit';
+import { useState } from 'react';
 import { deletionProof, type DeletionProof } from '../rules/deletion.ts';
 import type { SettingsSlots } from '../slots.ts';
+import { PersonalDataFile } from './PersonalDataFile.tsx';
 import type { AccountView } from './use-account.ts';
 import './DeletePage.css';
 
@@ -51,39 +51,6 @@ function useRestorableUntil(days: number): string | undefined {
   const { services } = useAppStore();
   const formats = useFormats();
   return days === 0 ? undefined : formats.date(toSeconds(services.clock.now() + days * DAY));
-}
-
-/** What is stored of the viewer, as a file: asked for first, since it takes the server a moment. */
-function PersonalDataFile() {
-  const { t } = useTranslation();
-  const { show } = useAlerts();
-  const [ask, { data, isLoading }] = usePersonalDataMutation();
-  const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The pressed button is gone: its place in the order of focus is the link's.
-    if (document.activeElement === document.body) place.current?.querySelector('a')?.focus();
-  }, [data]);
-  if (data !== undefined)
-    return (
-      <p role="status" ref={place}>
-        <ButtonLink
-          kind="quiet"
-          download="personal-data.json"
-          to={`data:application/json;charset=utf-8,${encodeURIComponent(data)}`}
-        >
-          {t('settings.data_save')}
-        </ButtonLink>
-      </p>
-    );
-  const request = async () => {
-    const answer = await ask();
-    if (answer.error) show({ kind: 'error', ...failureLine(answer.error as Failure) });
-  };
-  return (
-    <Button kind="quiet" loading={isLoading} onClick={() => void request()}>
-      {t('settings.data_collect')}
-    </Button>
-  );
 }
 
 function DeletionForm({

@@ -10,6 +10,7 @@ import { contacts } from '../rules/links.ts';
 import { pagePath } from '../rules/sections.ts';
 import { EmailCode } from './EmailCode.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PersonalDataFile } from './PersonalDataFile.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import type { AccountView } from './use-account.ts';
 import './InfoPage.css';
@@ -73,6 +74,11 @@ export function InfoPage({ account, diagnostics }: { readonly account: AccountVi
         <RowFact label={t('settings.ip')} value={address} />
         <RowFact label={t('settings.version')} value={APP_VERSION} />
       </Rows>
+      {facts.isUser && !facts.isChild ? (
+        <div className="st-data">
+          <PersonalDataFile />
+        </div>
+      ) : null}
       {account.mayDelete && !facts.isChild ? (
         <Rows>
           <RowLink label={t('settings.delete_account')} icon={iconTrash} to={pagePath('delete')} />
