@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { StartRefused } from '../db/lock.ts';
 import type { QueryListener } from '../db/open.ts';
 
 /** Traces of requests, of their statements and of the calls that they make to others. */
@@ -21,16 +22,22 @@ export interface TracingSettings {
   readonly batchDelay: number;
 }
 
-/** By the names of OpenTelemetry's specification; undefined: nothing is traced. */
+/** By the names of OpenTelemetry's specification; undefined: nothing is traced. Throws StartRefused for settings that would trace nothing. */
 export function readTracingSettings(env: Readonly<Record<string, string | undefined>>): TracingSettings | undefined {
   const base = env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '';
   const url = env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] || (base === '' ? '' : `${base.replace(/\/+$/, '')}/v1/traces`);
-  if (url === '' || !/^https?:\/\//.test(url)) return undefined;
+  if (url === '') return undefined;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new StartRefused(
+      `OTEL_EXPORTER_OTLP_ENDPOINT has to look like http://collector:4318 (OTLP over HTTP), not ${base || url}.`,
+    );
   const share = Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1);
+  if (!(share >= 0 && share <= 1))
+    throw new StartRefused(`OTEL_TRACES_SAMPLER_ARG=${env['OTEL_TRACES_SAMPLER_ARG']} is not a share from 0 to 1.`);
   return {
     url,
     service: env['OTEL_SERVICE_NAME'] || 'antenna',
-    share: share >= 0 && share <= 1 ? share : 1,
+    share,
     batchDelay: Number(env['OTEL_BSP_SCHEDULE_DELAY']) || 5_000,
   };
 }

@@ -156,7 +156,6 @@ describe.each(ENGINES)('traces on %s', (engine) => {
 
 it('are off without an endpoint, and a share of requests where one is named', async () => {
   expect(readTracingSettings({})).toBeUndefined();
-  expect(readTracingSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' })).toBeUndefined();
   expect(await openTracing(undefined)).toBeUndefined();
   expect(
     readTracingSettings({
@@ -166,3 +165,10 @@ it('are off without an endpoint, and a share of requests where one is named', as
     }),
   ).toEqual({ url: 'https://collector.test/in', service: 'tv', share: 0.05, batchDelay: 5_000 });
 });
+
+it.each([
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, /OTEL_EXPORTER_OTLP_ENDPOINT has to look like .*collector:4317/],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector', OTEL_TRACES_SAMPLER_ARG: '5%' }, /SAMPLER_ARG=5% is not a share/],
+])('are refused in one line by settings that would trace nothing: %j', (env, words) =>
+  expect(() => readTracingSettings(env)).toThrow(words),
+);
