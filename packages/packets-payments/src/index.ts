@@ -59,7 +59,7 @@ export {
   type PaymentRoute,
   type PaymentRules,
 } from './payment/payment-method.ts';
-export { isPaidBy, paymentFlow } from './payment/payment-flow.ts';
+export { canChooseAgain, isPaidBy, paymentFlow } from './payment/payment-flow.ts';
 export type {
   Paying,
   PayingModal,

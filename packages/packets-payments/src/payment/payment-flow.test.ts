@@ -405,6 +405,25 @@ describe('its end', () => {
   });
 });
 
+describe('back from a method', () => {
+  const two = bill({ methods: [BY_CARD, QR] });
+  const byCard: readonly Given[] = [{ type: 'method-chosen', methodId: 'card' }, waited];
+  const back: Given = { type: 'methods-reopened', idempotencyKey: 'other' };
+
+  it('leads to the choice, under a new key', () => {
+    const { state, effects } = walk(two, ...byCard, back);
+    expect(state).toMatchObject({ at: 'choosing', bill: two, idempotencyKey: 'other' });
+    expect(effects).toEqual([{ do: 'open-paying', modal: 'paysystems', of: 'purchase' }]);
+  });
+
+  it('closes where there is no choice, and where a payment has been begun', () => {
+    expect(walk(bill(), waited, back).state.at).toBe('idle');
+    const begun = walk(two, ...byCard, { type: 'continued' }, made(started({ fullUrl: 'https://bank.test' })), back);
+    expect(begun.state.at).toBe('idle');
+    expect(begun.effects).toMatchObject([{ do: 'report-outcome', outcome: { kind: 'dismissed', isStarted: true } }]);
+  });
+});
+
 it('at random: never two payments at once under one bill, and always a way out [C-169]', () => {
   const failures: readonly Failure[] = [
     { kind: 'offline' },
@@ -425,6 +444,7 @@ it('at random: never two payments at once under one bill, and always a way out [
     { type: 'code-submitted', code: '1' },
     { type: 'resend-requested', idempotencyKey: 'c', now: NOW + 90_000 },
     { type: 'new-card-chosen' },
+    { type: 'methods-reopened', idempotencyKey: 'd' },
     { type: 'continued' },
     { type: 'balance-check-requested' },
     { type: 'balance-loaded', requestId: -1, balance: 5 },

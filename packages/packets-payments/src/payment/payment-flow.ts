@@ -11,6 +11,7 @@ import {
   type InProgress,
   type Next,
   type Paying,
+  type PaymentForm,
   type PaymentEffect,
   type PaymentEvent,
   type PaymentOutcome,
@@ -40,6 +41,8 @@ export const paymentFlow: Flow<PaymentState, PaymentEvent, PaymentEffect> = {
       case 'new-card-chosen':
       case 'cards-opened':
         return state.at === 'card' ? cardSteps(state, event) : next(state);
+      case 'methods-reopened':
+        return canChooseAgain(state) ? chooseAgain(state, event.idempotencyKey) : closed(state);
       case 'continued':
         return continued(state, event.savesCard ?? false);
       case 'balance-check-requested':
@@ -99,6 +102,19 @@ function chooseMethod({ requestId, bill, idempotencyKey }: At<'choosing'>, metho
     ? openMethod({ requestId, bill, method, idempotencyKey })
     : next({ at: 'choosing', requestId, bill, idempotencyKey });
 }
+
+/** There is a choice, and nothing has been begun by the method whose dialog is open. */
+export const canChooseAgain = (state: PaymentState): state is PaymentForm =>
+  isForm(state) && state.bill.methods.length > 1 && !isInFlight(state) && !hasTransaction(state);
+
+const isForm = (state: PaymentState): state is PaymentForm =>
+  state.at === 'phone' || state.at === 'qr' || state.at === 'card' || state.at === 'redirect';
+
+const chooseAgain = ({ requestId, bill }: PaymentForm, idempotencyKey: string): Next =>
+  next(
+    { at: 'choosing', requestId: requestId + 1, bill, idempotencyKey },
+    { do: 'open-paying', modal: 'paysystems', of: bill.of },
+  );
 
 /** Instructions are shown at once; a paying dialog opens after 300 ms, a card after a promo link after 1000. */
 function openMethod({

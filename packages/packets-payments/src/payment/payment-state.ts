@@ -67,6 +67,8 @@ export type PaymentEvent =
   | { readonly type: 'card-chosen'; readonly cardId: string }
   | { readonly type: 'new-card-chosen' }
   | { readonly type: 'cards-opened' }
+  /** Back from a method's dialog to the choice; `idempotencyKey`: a new key, the former may have been spent on an attempt. */
+  | { readonly type: 'methods-reopened'; readonly idempotencyKey: string }
   /** Button "Continue", "Pay" or "Go to payment page". */
   | { readonly type: 'continued'; readonly savesCard?: boolean }
   /** "I have paid": the balance is checked. */

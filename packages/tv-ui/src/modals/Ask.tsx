@@ -15,6 +15,7 @@ export function Ask({
   isBusy,
   onConfirm,
   onClose,
+  onBack = onClose,
   cancel,
 }: {
   readonly title: string;
@@ -28,10 +29,12 @@ export function Ask({
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** The back key, where it does not close. */
+  readonly onBack?: () => void;
 }) {
   const { t } = useTranslation();
   return (
-    <Dialog title={title} text={text} onClose={onClose}>
+    <Dialog title={title} text={text} onClose={onBack}>
       <Facts className="tu-charge" facts={facts} />
       {error ? (
         <p className="tu-error" role="alert">

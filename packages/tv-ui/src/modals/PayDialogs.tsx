@@ -7,6 +7,7 @@ import { Facts } from '../parts/Facts.tsx';
 import { failureWords } from '../signin/failure-words.ts';
 import { Ask } from './Ask.tsx';
 import { useBillCharge, useMoney } from './use-charge.ts';
+import { usePayBack } from './use-pay-back.ts';
 import './modals.css';
 
 interface PayProps {
@@ -75,12 +76,13 @@ export function CardDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { money, factsOf } = useMoney();
   const chargeOf = useBillCharge();
+  const back = usePayBack(onClose);
   const [payment, toPayment] = usePayment();
   if (payment.at !== 'card') return null;
   const { bill, card } = payment;
   const charge = { ...chargeOf(payment), method: t('payments.card_named', { number: card.number }) };
   return (
-    <Dialog title={t('payments.card_title')} text={charge.name} onClose={onClose}>
+    <Dialog title={t('payments.card_title')} text={charge.name} onClose={back}>
       <Facts className="tu-charge" facts={factsOf(charge)} />
       {payment.error ? (
         <p className="tu-error" role="alert">

@@ -9,12 +9,14 @@ import { failureWords } from '../signin/failure-words.ts';
 import { Ask } from './Ask.tsx';
 import { ChargeBeside } from './ChargeBeside.tsx';
 import { useBillCharge, useMoney } from './use-charge.ts';
+import { usePayBack } from './use-pay-back.ts';
 
 /** A QR code for the bank's app: the set waits for the end. */
 export function PayQrDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const chargeOf = useBillCharge();
   const [payment, toPayment] = usePayment();
+  const back = usePayBack(onClose);
   const [isAsked, setAsked] = useState(false);
   if (payment.at !== 'qr') return null;
   const { start, step, error } = payment;
@@ -22,7 +24,7 @@ export function PayQrDialog({ onClose }: { readonly onClose: () => void }) {
   // There is no code: nothing was charged, and it can be asked for again.
   if (step === 'failed')
     return (
-      <ChargeBeside title={t('payments.qr_title')} charge={charge} onClose={onClose}>
+      <ChargeBeside title={t('payments.qr_title')} charge={charge} onClose={back}>
         <p className="tu-error" role="alert">
           {error ? failureWords(error, t) : t('payments.failed_text')}
         </p>
@@ -69,6 +71,7 @@ export function PayPageDialog({ onClose }: { readonly onClose: () => void }) {
   const [payment, toPayment] = usePayment();
   const { origin } = useAppStore().services.outside;
   const addressOf = useServiceAddress();
+  const back = usePayBack(onClose);
   if (payment.at !== 'redirect') return null;
   const charge = chargeOf(payment);
   const page = payment.fullUrl === undefined ? undefined : pageAddress(payment.fullUrl, origin);
@@ -92,6 +95,7 @@ export function PayPageDialog({ onClose }: { readonly onClose: () => void }) {
       isBusy={payment.step === 'making'}
       onConfirm={() => toPayment({ type: 'continued' })}
       onClose={onClose}
+      onBack={back}
     />
   );
 }

@@ -88,6 +88,21 @@ it('back from the code of a page leads out of the payment, not to a button that 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('back from a way to pay leads to the choice, and the next back out of it', async () => {
+  const systems = ['Card of a bank', 'Another bank'].map((title) => [title, ''] as const);
+  const stage = await show({ systems });
+  await press(stage, 'ArrowDown', 'Enter');
+  await settle(stage, 1_000);
+  expect(screen.getByRole('heading', { name: 'payments.redirect_title' })).toBeTruthy();
+  await press(stage, 'Escape');
+  await settle(stage, 1_000);
+  expect(screen.getByRole('heading', { name: 'payments.systems_title' })).toBeTruthy();
+  expect(focused()).toEqual(['Another bank']);
+  await press(stage, 'Escape');
+  await settle(stage, 1_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('a linked card for which the bank asks for more leads to the bank’s page', async () => {
   const stage = await show({ ...page, cards: CARDS });
   stage.server.on('POST /v2/users/self/accounts/3/payforms/linkedcard', {
