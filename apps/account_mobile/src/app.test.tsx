@@ -34,6 +34,19 @@ describe('the menu', () => {
 });
 
 describe('a section', () => {
+  it('is named to the app by its title alone: between two pages of which one still loads there is none', async () => {
+    const stage = await openAccount('/account_mobile');
+    await heading();
+    const before = stage.sent.length;
+    const named = () => stage.sent.slice(before).filter(({ type }) => type === 'navigation');
+    document.title = '';
+    await rest(stage);
+    expect(named()).toEqual([]);
+    document.title = 'Plans · antenna';
+    await rest(stage);
+    expect(named()).toMatchObject([{ title: 'Plans' }]);
+  });
+
   it('has a link back, unless the app draws a bar', async () => {
     const stage = await openAccount('/account_mobile/devices');
     expect(await heading()).toBe('Devices');

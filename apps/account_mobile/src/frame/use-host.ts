@@ -46,7 +46,8 @@ function useTitleReports(): void {
     let last = '';
     const report = () => {
       const title = document.title.split(' · ')[0] ?? '';
-      if (title === last) return;
+      // Between two pages there is none, and the address may still be the former one's.
+      if (title === '' || title === last) return;
       last = title;
       host.send({ type: 'navigation', title, canGoBack: parentPath(pathname) !== undefined });
     };
