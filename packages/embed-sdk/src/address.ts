@@ -15,7 +15,8 @@ export function frameAddress({ origin, subject, muted, autoplay, consent }: Addr
   const isChannel = 'channel' in subject;
   const path = isChannel ? `channel_embed/${part(subject.channel)}` : `content_embed/${part(subject.content)}`;
   const query = new URLSearchParams();
-  if (isChannel && subject.ts !== undefined) query.set('ts', String(subject.ts));
+  // A page's clock gives fractions (`Date.now() / 1000`); an address has whole seconds.
+  if (isChannel && subject.ts !== undefined) query.set('ts', String(Math.floor(subject.ts)));
   if (muted) query.set('muted', '1');
   if (autoplay !== undefined) query.set('autoplay', autoplay ? '1' : '0');
   if (consent === 'denied') query.set('consent', 'denied');

@@ -68,6 +68,11 @@ describe('the frame', () => {
     expect((element.parentElement as HTMLElement).style.position).toBe('relative');
   });
 
+  it('has whole seconds in its address, also of a moment with a fraction', async () => {
+    const { element } = await ready({ ts: 1_795_284_000.9 });
+    expect(element.src).toBe(`${TV}/channel_embed/12?ts=1795284000`);
+  });
+
   it('has the pass of a title in its address', async () => {
     void player('#tv', { origin: `${TV}/`, content: 'film 1', pass: 'a~b' }).catch(() => {});
     await settled();
