@@ -94,8 +94,16 @@ export function connect(frame: HTMLIFrameElement, origin: string): Promise<Conne
   page.addEventListener('message', onMessage);
   const stopWatching = watchRemoval(frame, () => end('gone'));
   const ready = wait(READY);
-  const asking = page.setInterval(() => post({ antenna: 'ask' }), ASK_EVERY);
-  frame.addEventListener('load', () => page.setTimeout(checkSite, REFUSED_AFTER), { once: true });
+  let asking: number | undefined;
+  const ask = () => post({ antenna: 'ask' });
+  const onLoad = () => {
+    page.setTimeout(checkSite, REFUSED_AFTER);
+    if (!waiting.has(READY)) return;
+    ask();
+    asking = page.setInterval(ask, ASK_EVERY);
+  };
+  // Before that the frame holds an empty page of this site: a browser writes an error for each message to another origin.
+  frame.addEventListener('load', onLoad, { once: true });
   const checkSite = async () => {
     if (waiting.has(READY) && !(await isAllowed(frame.src))) waiting.get(READY)?.reject('embedding');
   };
