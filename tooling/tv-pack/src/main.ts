@@ -1,8 +1,9 @@
 // `npm run antenna -- tv-pack <operator folder> [folder to write to]`
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { androidProject } from './android/project.ts';
+import { writeProject } from './android/write-project.ts';
 import { readCertificate } from './certificate.ts';
 import { drawing } from './pictures.ts';
 import { packagedApp } from './packaged.ts';
@@ -11,7 +12,6 @@ import { startupTexts } from './texts.ts';
 import { tizenPackage, type Signers } from './tizen.ts';
 import { readTvFile, type TvFile } from './tv-file.ts';
 import { webOsPackage } from './webos.ts';
-import type { PackedFile } from './zip.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -49,18 +49,10 @@ export async function pack({ folder, out, env, root = ROOT }: PackOptions): Prom
   }
   if (android) {
     const project = join(out, 'android');
-    rmSync(project, { recursive: true, force: true });
-    writeAll(project, await androidProject({ ...tv, android }, app, draw));
+    writeProject(project, await androidProject({ ...tv, android }, app, draw));
     said.push(`${project}  a project for Android Studio, or: gradle assembleRelease`);
   }
   return said;
-}
-
-function writeAll(folder: string, files: readonly PackedFile[]): void {
-  for (const { path, data } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), data);
-  }
 }
 
 /** Without certificates of its own the package is signed by Samsung's tool; one alone is a mistake. */
@@ -92,10 +84,15 @@ are written to <operator folder>/tv-packages.
 `;
 
 async function run(words: readonly string[]): Promise<number> {
-  const [given, target] = words;
-  if (given === undefined || given.startsWith('-')) {
+  const [given, target, ...others] = words;
+  if (given === '--help') {
     process.stdout.write(HELP);
-    return given === '--help' ? 0 : 1;
+    return 0;
+  }
+  const superfluous = words.find((word) => word.startsWith('-')) ?? others[0];
+  if (given === undefined || superfluous !== undefined) {
+    process.stderr.write(superfluous === undefined ? HELP : `tv-pack takes no argument "${superfluous}".\n\n${HELP}`);
+    return 1;
   }
   const folder = folderOf(given);
   try {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -171,6 +172,45 @@ describe('the project for Android TV', () => {
     expect(badging).toMatch(/leanback-launchable-activity: name='example\.demo\.tv\.MainActivity'/);
     expect(badging).toMatch(/application: label='Demo & TV' .*banner='res\/drawable-xhdpi/);
     expect(badging).toContain("application-label-ru:'Демо'");
+  });
+});
+
+describe('what is there already', () => {
+  it('stays beside the Android project, whose own files are replaced and removed', async () => {
+    const { folder, out } = await packed();
+    const key = join(out, 'android/app/release.jks');
+    writeFileSync(key, 'key');
+    const tv = JSON.parse(readFileSync(join(folder, 'tv.json'), 'utf8'));
+    writeFileSync(join(folder, 'tv.json'), JSON.stringify({ ...tv, version: '1.3.0', names: { en: 'Demo' } }));
+    await pack({ folder, out, env: {} });
+    expect(readFileSync(key, 'utf8')).toBe('key');
+    expect(readFileSync(join(out, 'android/app/build.gradle'), 'utf8')).toContain("versionName '1.3.0'");
+    expect(existsSync(join(out, 'android/app/src/main/res/values-ru/strings.xml'))).toBe(false);
+  });
+
+  it('is not overwritten: a file that was changed, a folder of somebody else', async () => {
+    const { folder, out } = await packed();
+    const changed = join(out, 'android/app/build.gradle');
+    writeFileSync(changed, 'mine');
+    await expect(pack({ folder, out, env: {} })).rejects.toThrow(/changed since .*: app\/build\.gradle\./);
+    expect(readFileSync(changed, 'utf8')).toBe('mine');
+    const other = join(folder, 'other');
+    mkdirSync(join(other, 'android'), { recursive: true });
+    writeFileSync(join(other, 'android/notes.txt'), 'mine');
+    await expect(pack({ folder, out: other, env: {} })).rejects.toThrow(/android is there already/);
+    expect(readdirSync(join(other, 'android'))).toEqual(['notes.txt']);
+  });
+
+  it('has no folder with the name of an option', () => {
+    const folder = operatorFolder();
+    for (const words of [[folder, '--out'], [folder, join(folder, 'out'), 'more'], []]) {
+      const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      expect([status, stderr.includes('antenna tv-pack <operator folder>')]).toEqual([1, true]);
+    }
+    expect(readdirSync(folder).toSorted()).toEqual(['icon.svg', 'tv.json']);
   });
 });
 
