@@ -26,7 +26,7 @@ export interface PackOptions {
 /** Writes the packages that `tv.json` asks for; answers a line about each. */
 export async function pack({ folder, out, env, root = ROOT }: PackOptions): Promise<readonly string[]> {
   const tv = readTvFile(folder);
-  const draw = drawing(folder, tv);
+  const draw = await drawing(folder, tv);
   const app =
     tv.delivery === 'packaged'
       ? packagedApp(tv, join(root, 'apps/smarttv/dist'))

@@ -18,7 +18,7 @@ export const TvFile = Type.Object(
     /** The app's name by language; `en` where a language has none. */
     names: Type.Intersect([
       Type.Object({ en: Type.String({ minLength: 1, maxLength: 30 }) }),
-      Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.String({ minLength: 1, maxLength: 30 })),
+      Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.String({ minLength: 1, maxLength: 30 }), Strict),
     ]),
     vendor: Type.String({ minLength: 1, maxLength: 60 }),
     /** Of links into the app: `demo-tv://open?type=channel&id=1`. */
@@ -55,13 +55,41 @@ export function readTvFile(folder: string): TvFile {
   if (!existsSync(path)) throw new Error(`${path} is missing: docs/operators.md, "Apps for TVs", shows one.`);
   const file = parsed(path);
   if (!Value.Check(TvFile, file)) {
-    const lines = [...Value.Errors(TvFile, file)].map(
-      ({ instancePath, message }) => `${path}: ${instancePath.slice(1).replaceAll('/', '.') || 'the file'} ${message}`,
-    );
+    const lines = [...Value.Errors(TvFile, file)].flatMap(problemsIn).map((problem) => `${path}: ${problem}`);
     throw new Error([...new Set(lines)].join('\n'));
   }
+  if (!file.webos && !file.tizen && !file.android)
+    throw new Error(`${path}: names no platform: give at least one of webos, tizen, android.`);
   if (!existsSync(join(folder, file.icon))) throw new Error(`${path}: icon: there is no ${file.icon} in the folder.`);
   return file;
+}
+
+/** What a value has to be, where its pattern says that only to programmers. */
+const WANTED: Readonly<Record<string, string>> = {
+  version: 'three numbers, for example 1.2.3',
+  address: 'https:// and the host, without a path or a slash behind it',
+  scheme: 'three or more small letters, figures, +, - or dots, for example my-tv',
+  icon: 'a path in the folder, for example pictures/icon.svg',
+  background: 'a colour such as #06080d',
+  delivery: 'hosted or packaged',
+  'webos.id': 'a name such as example.my.tv',
+  'tizen.package': 'the ten letters and figures that Samsung gave you',
+  'tizen.name': 'at most 30 letters and figures',
+  'android.id': 'a name such as example.my.tv',
+};
+
+type Problem = ReturnType<typeof Value.Errors>[number];
+
+/** A line for each mistake; none for what only repeats another one. */
+function problemsIn({ keyword, params, instancePath, message }: Problem): readonly string[] {
+  const field = instancePath.slice(1).replaceAll('/', '.');
+  const wanted = WANTED[field];
+  if (keyword === 'boolean' || (keyword === 'anyOf' && wanted === undefined)) return [];
+  if (keyword === 'additionalProperties') {
+    const names = (params as { readonly additionalProperties: readonly string[] }).additionalProperties;
+    return names.map((name) => `there is no such field: ${field && `${field}.`}${name}`);
+  }
+  return [`${field || 'the file'} ${wanted === undefined ? message : `has to be ${wanted}.`}`];
 }
 
 function parsed(path: string): unknown {

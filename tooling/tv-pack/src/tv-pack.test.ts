@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pack } from './main.ts';
 import { extract, has, operatorFolder, testCertificate, tool, unzip } from './testing.ts';
@@ -221,5 +222,35 @@ describe('tv.json', () => {
     );
     await expect(packed({ icon: 'none.png' })).rejects.toThrow(/there is no none\.png in the folder/);
     await expect(packed({ icon: '../secret.png' })).rejects.toThrow(/icon/);
+  });
+
+  it('is refused in words that say what to write', async () => {
+    const refusal = (change: Readonly<Record<string, unknown>>) =>
+      packed(change).then(
+        () => '',
+        (error: Error) => error.message.replaceAll(/^.*tv\.json: /gm, ''),
+      );
+    expect(await refusal({ webos: undefined, tizen: undefined, android: undefined })).toBe(
+      'names no platform: give at least one of webos, tizen, android.',
+    );
+    expect(await refusal({ address: 'https://tv.example/' })).toMatch(/^address has to be https:.* without a path/);
+    expect(await refusal({ delivery: 'box' })).toBe('delivery has to be hosted or packaged.');
+    expect(await refusal({ colour: '#000000' })).toBe('there is no such field: colour');
+    expect(await refusal({ names: { en: 'Demo', kaz: 'Demo' } })).toBe('there is no such field: names.kaz');
+  });
+
+  it('is refused with an icon that stores would not take', async () => {
+    const folder = operatorFolder({ icon: 'icon.png' });
+    const refused = async (icon: Buffer) => {
+      writeFileSync(join(folder, 'icon.png'), icon);
+      return expect(pack({ folder, out: join(folder, 'out'), env: {} })).rejects;
+    };
+    const picture = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
+    await (await refused(Buffer.from('text'))).toThrow(/icon\.png cannot be read/);
+    await (await refused(await picture(512, 400))).toThrow(/512 × 400 pixels: it has to be square/);
+    await (await refused(await picture(100, 100))).toThrow(/100 × 100 pixels/);
   });
 });
