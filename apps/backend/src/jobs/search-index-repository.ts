@@ -1,11 +1,11 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { givingWay } from '../domain/giving-way.ts';
 import { pages } from '../operator/repository/catalogue.ts';
 
-/** Rows of a statement: other calls are served after each. */
+/** Rows of a statement: other calls are served after each of them. */
 const PAGE = 200;
 
 export function indexedVersion(db: Database, key: string) {
@@ -23,20 +23,9 @@ const COLUMNS = ['number', 'provider_id', 'kind', 'object_id', 'label', 'keys', 
 /** Puts documents with consecutive numbers in the place of those that have them, unless they are there already. */
 export async function replaceDocuments(db: Database, documents: readonly Document[]): Promise<void> {
   const [first, last] = [documents[0], documents.at(-1)];
-  if (!first || !last) return;
-  const stored = await db
-    .selectFrom('search_documents')
-    .select(COLUMNS)
-    .where('number', '>=', first.number)
-    .where('number', '<=', last.number)
-    .orderBy('number')
-    .execute();
-  const isStored =
-    stored.length === documents.length &&
-    // PostgreSQL's large numbers come as texts.
-    documents.every((each, index) => COLUMNS.every((name) => String(each[name]) === String(stored[index]?.[name])));
-  if (isStored) return;
+  if (!first || !last || (await areStored(db, documents))) return;
   await inTransaction(db, async (trx) => {
+    const giveWay = givingWay();
     await trx
       .deleteFrom('search_documents')
       .where('number', '>=', first.number)
@@ -44,15 +33,35 @@ export async function replaceDocuments(db: Database, documents: readonly Documen
       .execute();
     for (const page of pages(documents)) {
       await trx.insertInto('search_documents').values(page).execute();
-      await pause();
+      await giveWay();
     }
   });
+}
+
+async function areStored(db: Database, documents: readonly Document[]): Promise<boolean> {
+  const giveWay = givingWay();
+  for (const page of pages(documents, PAGE)) {
+    const stored = await db
+      .selectFrom('search_documents')
+      .select(COLUMNS)
+      .where('number', '>=', page[0]?.number ?? 0)
+      .where('number', '<', (page[0]?.number ?? 0) + page.length)
+      .orderBy('number')
+      .execute();
+    // PostgreSQL's large numbers come as texts.
+    const isEqual = (each: Document, index: number) =>
+      COLUMNS.every((name) => String(each[name]) === String(stored[index]?.[name]));
+    if (stored.length !== page.length || !page.every(isEqual)) return false;
+    await giveWay();
+  }
+  return true;
 }
 
 export async function deleteDocuments(
   db: Database,
   { from, end }: { readonly from: number; readonly end: number },
 ): Promise<void> {
+  const giveWay = givingWay();
   for (;;) {
     const next = await db
       .selectFrom('search_documents')
@@ -69,7 +78,7 @@ export async function deleteDocuments(
       .where('number', '<', next?.number ?? end)
       .execute();
     if (!next) return;
-    await pause();
+    await giveWay();
   }
 }
 
@@ -90,6 +99,7 @@ export function channelsToIndex(db: Database, providerId: number) {
     .execute();
 }
 
+/** In pages; who reads them gives way to calls. */
 export async function* titlesToIndex(db: Database, providerId: number) {
   yield* inPages((after) =>
     db
@@ -105,6 +115,7 @@ export async function* titlesToIndex(db: Database, providerId: number) {
   );
 }
 
+/** As `titlesToIndex`. */
 export async function* personsToIndex(db: Database, providerId: number) {
   yield* inPages((after) =>
     db
@@ -127,7 +138,6 @@ async function* inPages<Row extends { readonly id: string }>(
     yield* rows;
     if (rows.length < PAGE) return;
     after = rows.at(-1)?.id ?? '';
-    await pause();
   }
 }
 

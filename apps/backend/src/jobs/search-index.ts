@@ -1,16 +1,15 @@
 import type { Source } from '@antenna/m3u';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { toSeconds, type Clock } from '@antenna/kernel';
 import type { Database, OpenDatabase } from '../db/open.ts';
 import { inTurn } from '../db/turns.ts';
 import { gatherStatistics } from '../db/gather-statistics.ts';
+import { givingWay } from '../domain/giving-way.ts';
 import { readVersions } from '../db/versions.ts';
 import { categoriesOf } from '../modules/channels/repository.ts';
 import { ADULT_AGE, FUTURE } from '../modules/limits.ts';
 import { documentKeys } from '../modules/search/keys.ts';
 import { numbersOf, type FoundKind } from '../modules/search/numbers.ts';
 import { programmeKey } from '../modules/search/programme-key.ts';
-import { pages } from '../operator/repository/catalogue.ts';
 import type { PersonFile } from '../provider/catalogue-cache.ts';
 import { ageRules, channelAge } from '../provider/channel-age.ts';
 import type { BrandFile } from '../provider/brand-file.ts';
@@ -75,45 +74,42 @@ export async function rebuildSearch(db: Database, clock: Clock): Promise<void> {
   for (const { id } of await providerIds(db)) {
     const channels = await shownChannels(db, id);
     const topics = await topicsOf(db, id);
-    const write = (kind: FoundKind, words: readonly Word[]) => writeWords(db, { providerId: id, kind, words });
+    const write = (kind: FoundKind, words: Words) => writeWords(db, { providerId: id, kind, words });
     const ofChannels = channelWords(channels, topics);
-    await write('channel', wordsOf(ofChannels));
+    await write('channel', inOrder(wordsOf(ofChannels)));
     const ofTitles = await contentWords(db, id, topics);
-    await write('content', wordsOf(ofTitles));
-    await write('topic', topicWords([...ofChannels, ...ofTitles]));
-    await write('person', await personWords(db, id));
-    await write('program', await programmeWords(db, channels, toSeconds(clock.now())));
+    await write('content', inOrder(wordsOf(ofTitles)));
+    await write('topic', inOrder(await topicWords([...ofChannels, ...ofTitles])));
+    await write('person', inOrder(await personWords(db, id)));
+    await write('program', programmeWords(db, channels, toSeconds(clock.now())));
   }
   await gatherStatistics(db, ['search_documents']);
   await setIndexedVersion(db, KEY, version);
 }
 
-/** Numbered by the operator's order, so that both engines number alike; those that are stored so already are not written again. */
+type Words = Iterable<Word> | AsyncIterable<Word>;
+
+/** The operator's order. */
+const inOrder = (words: readonly Word[]): readonly Word[] =>
+  words.toSorted((one, other) => one.position - other.position || (one.object_id < other.object_id ? -1 : 1));
+
+/** Numbers them in their order, so that both engines number alike; those that are stored so already are not written again. */
 async function writeWords(
   db: Database,
-  {
-    providerId,
-    kind,
-    words,
-  }: { readonly providerId: number; readonly kind: FoundKind; readonly words: readonly Word[] },
+  { providerId, kind, words }: { readonly providerId: number; readonly kind: FoundKind; readonly words: Words },
 ): Promise<void> {
   const { first, end } = numbersOf(providerId, kind);
-  const documents = words
-    .toSorted((one, other) => one.position - other.position || (one.object_id < other.object_id ? -1 : 1))
-    .map(({ object_id, label, keys, age }, index) => ({
-      number: first + index,
-      provider_id: providerId,
-      kind,
-      object_id,
-      label,
-      keys,
-      age,
-    }));
-  for (const page of pages(documents, DOCUMENTS_AT_ONCE)) {
+  let number = first;
+  let page: Parameters<typeof replaceDocuments>[1][number][] = [];
+  for await (const { object_id, label, keys, age } of words) {
+    page.push({ number, provider_id: providerId, kind, object_id, label, keys, age });
+    number += 1;
+    if (page.length < DOCUMENTS_AT_ONCE) continue;
     await replaceDocuments(db, page);
-    await breathe();
+    page = [];
   }
-  await deleteDocuments(db, { from: first + documents.length, end });
+  await replaceDocuments(db, page);
+  await deleteDocuments(db, { from: number, end });
 }
 
 function word({
@@ -194,7 +190,9 @@ function channelWords(channels: readonly IndexedChannel[], topics: Topics): With
 
 async function contentWords(db: Database, providerId: number, topics: Topics): Promise<WithTopics[]> {
   const words: WithTopics[] = [];
+  const giveWay = givingWay();
   for await (const row of titlesToIndex(db, providerId)) {
+    await giveWay();
     const file = JSON.parse(row.data) as ContentFile;
     const own = topics.ofTitle(file);
     words.push({
@@ -213,9 +211,11 @@ async function contentWords(db: Database, providerId: number, topics: Topics): P
 }
 
 /** Topics to suggest, each once, those of most items first; a viewer is suggested those of which they may see anything. */
-function topicWords(found: readonly WithTopics[]): Word[] {
+async function topicWords(found: readonly WithTopics[]): Promise<Word[]> {
   const seen = new Map<string, { readonly label: Text; age: number; items: number }>();
-  for (const { word: of, topics } of found)
+  const giveWay = givingWay();
+  for (const { word: of, topics } of found) {
+    await giveWay();
     for (const label of topics) {
       const objectId = JSON.stringify(label);
       const known = seen.get(objectId);
@@ -225,6 +225,7 @@ function topicWords(found: readonly WithTopics[]): Word[] {
         known.items += 1;
       }
     }
+  }
   // Positions are sorted upwards.
   return [...seen].map(([objectId, { label, age, items }]) =>
     word({ objectId, label, more: [], age, position: -items }),
@@ -233,14 +234,20 @@ function topicWords(found: readonly WithTopics[]): Word[] {
 
 async function personWords(db: Database, providerId: number): Promise<Word[]> {
   const words: Word[] = [];
-  for await (const { id, data, position } of personsToIndex(db, providerId))
+  const giveWay = givingWay();
+  for await (const { id, data, position } of personsToIndex(db, providerId)) {
+    await giveWay();
     words.push(word({ objectId: id, label: (JSON.parse(data) as PersonFile).name, more: [], age: 0, position }));
+  }
   return words;
 }
 
-/** One word per title and channel. */
-async function programmeWords(db: Database, channels: readonly IndexedChannel[], now: number): Promise<Word[]> {
-  const words: Word[] = [];
+/** One word per title and channel, in the operator's order of channels. */
+async function* programmeWords(
+  db: Database,
+  channels: readonly IndexedChannel[],
+  now: number,
+): AsyncGenerator<Word, void, undefined> {
   // Few categories for many programmes: each is read once.
   const categories = new Map<string, readonly string[]>();
   const topicsIn = (category: string | null) => {
@@ -249,9 +256,14 @@ async function programmeWords(db: Database, channels: readonly IndexedChannel[],
     categories.set(category, known);
     return known;
   };
-  for (const { id, age, position } of channels) {
+  const giveWay = givingWay();
+  for (const { id, age, position } of channels.toSorted(
+    (one, other) => one.position - other.position || one.id - other.id,
+  )) {
     const rows = await programmesToIndex(db, { channelId: id, from: now - PAST, to: now + FUTURE });
-    for (const row of rows)
+    const words: Word[] = [];
+    for (const row of rows) {
+      await giveWay();
       words.push(
         word({
           objectId: programmeKey(id, row.title),
@@ -262,9 +274,9 @@ async function programmeWords(db: Database, channels: readonly IndexedChannel[],
           position,
         }),
       );
-    await breathe();
+    }
+    yield* inOrder(words);
   }
-  return words;
 }
 
 const categoryTexts = (category: string): readonly string[] =>

@@ -48,7 +48,7 @@ it.each(ENGINES)('an index of the search that is full is found in after the upda
               number: number | string;
             }>`select rowid as number from search_keys where search_keys match ${`${word}*`} order by rowid`
           : sql<{ number: number | string }>`select number from search_documents
-              where lexemes @@ ${`k${FIRST / 100_000_000} & ${word}:*`}::tsquery order by number`
+              where lexemes @@ ${`${word.charAt(0)}${FIRST / 100_000_000}_${word.slice(1)}:*`}::tsquery order by number`
       ).execute(db);
       return rows.map(({ number }) => Number(number) - FIRST);
     };

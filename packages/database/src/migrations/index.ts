@@ -59,6 +59,7 @@ import { follows } from './0260-follows.ts';
 import { confirmedEmail } from './0261-confirmed-email.ts';
 import { accountGrace } from './0270-account-grace.ts';
 import { nativePushes } from './0271-native-pushes.ts';
+import { wordsByKind } from './0280-words-by-kind.ts';
 
 export interface Migration {
   readonly name: string;
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   confirmedEmail,
   accountGrace,
   nativePushes,
+  wordsByKind,
 ];

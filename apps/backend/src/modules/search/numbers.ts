@@ -10,6 +10,6 @@ export function numbersOf(providerId: number, kind: FoundKind): { readonly first
   return { first, end: first + PER_KIND };
 }
 
-/** What `numbersOf` begins with, as a word of PostgreSQL's index: every number of an operator's kind divided by this is the same. */
-export const kindLexeme = (providerId: number, kind: FoundKind): string =>
-  `k${numbersOf(providerId, kind).first / PER_KIND}`;
+/** A key of a document of this kind, as PostgreSQL's index has it (migration 0280): behind the first letter what all numbers of the kind begin with. */
+export const keyOfKind = (providerId: number, kind: FoundKind, key: string): string =>
+  `${key.charAt(0)}${numbersOf(providerId, kind).first / PER_KIND}_${key.slice(1)}`;

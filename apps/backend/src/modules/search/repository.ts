@@ -1,10 +1,9 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import { isPostgres } from '@antenna/database';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { localise, type Text } from '../../texts/localised.ts';
 import { conditions, NAME_LEVELS, type Condition } from './keys.ts';
-import { kindLexeme, numbersOf, type FoundKind } from './numbers.ts';
+import { keyOfKind, numbersOf, type FoundKind } from './numbers.ts';
 
 export interface Found {
   readonly kind: FoundKind;
@@ -33,7 +32,7 @@ interface Row {
   readonly label: string;
 }
 
-const KEYS_PAGE = 5_000;
+const KEYS_PAGE = 500;
 
 /** The very name first, then names with these words, then names that begin so, then those of that topic; of each the popular first. */
 export async function matching(db: Database, requested: SearchRequest): Promise<Found[]> {
@@ -102,14 +101,19 @@ const IS_POPULAR = sql`and number % 100000000 < 2000`;
 /**
  * A word that is in every third name is read from the index of the most popular documents of each kind, where it fills the limit; so few documents
  * have other words that all of them can be sorted. PostgreSQL would read the numbers in order and look for the words in each: it is made to use the
- * indexes of words, which have the kind as a word.
+ * indexes of words, which have the kind in each word.
  */
 async function postgresDocuments(
   db: Database,
   { providerId, kind, any, limit }: Asked,
   age: RawBuilder<unknown>,
 ): Promise<readonly Row[]> {
-  const words = `${kindLexeme(providerId, kind)} & (${tsquery(any)})`;
+  const words = expression(any, {
+    key: (key) => keyOfKind(providerId, kind, key),
+    beginning: ':*',
+    and: ' & ',
+    or: ' | ',
+  });
   const read = (among: RawBuilder<unknown>) =>
     sql<Row>`with found as materialized (
         select number, kind, object_id, label from search_documents where lexemes @@ ${words}::tsquery ${among} ${age})
@@ -119,17 +123,18 @@ async function postgresDocuments(
 }
 
 interface Signs {
+  readonly key?: (key: string) => string;
   readonly beginning: string;
   readonly and: string;
   readonly or: string;
 }
 
 // Keys are letters and digits: nothing in them is a sign of either language.
-const expression = (any: readonly Condition[], { beginning, and, or }: Signs): string =>
+const expression = (any: readonly Condition[], { key: of = (key) => key, beginning, and, or }: Signs): string =>
   any
     .map((all) => {
       const terms = all.map((choice) => {
-        const keys = choice.map(({ key, isBeginning }) => key + (isBeginning ? beginning : ''));
+        const keys = choice.map(({ key, isBeginning }) => of(key) + (isBeginning ? beginning : ''));
         return keys.length === 1 ? keys.join('') : `(${keys.join(or)})`;
       });
       return `(${terms.join(and)})`;
@@ -137,7 +142,6 @@ const expression = (any: readonly Condition[], { beginning, and, or }: Signs): s
     .join(or);
 
 const fts5 = (any: readonly Condition[]): string => expression(any, { beginning: '*', and: ' AND ', or: ' OR ' });
-const tsquery = (any: readonly Condition[]): string => expression(any, { beginning: ':*', and: ' & ', or: ' | ' });
 
 /** Genres, categories and sections with most items first, those of which everything is for older viewers left out. */
 export async function topTopics(
@@ -168,7 +172,7 @@ export async function indexVersion(db: Database): Promise<string> {
   return row?.value ?? '';
 }
 
-/** The keys of every document, in pages: other calls are served between them. */
+/** The keys of every document, in pages; who reads them gives way to calls. */
 export async function* indexedKeys(db: Database, providerId: number): AsyncGenerator<string> {
   let after = -1;
   for (;;) {
@@ -183,6 +187,5 @@ export async function* indexedKeys(db: Database, providerId: number): AsyncGener
     for (const { keys } of rows) yield keys;
     if (rows.length < KEYS_PAGE) return;
     after = Number(rows.at(-1)?.number);
-    await pause();
   }
 }

@@ -128,9 +128,7 @@ function retyped(q: string): readonly (readonly string[])[] {
 
 async function vocabulary(db: Database, providerId: number): Promise<Vocabulary> {
   const version = await indexVersion(db);
-  return remembered(db, `vocabulary ${providerId} ${version}`, async () => {
-    const documents: string[] = [];
-    for await (const keys of indexedKeys(db, providerId)) documents.push(keys);
-    return vocabularyOf(documents, VOCABULARY_MOST);
-  });
+  return remembered(db, `vocabulary ${providerId} ${version}`, () =>
+    vocabularyOf(indexedKeys(db, providerId), VOCABULARY_MOST),
+  );
 }

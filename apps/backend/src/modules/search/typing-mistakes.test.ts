@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentKeys, keyWords } from './keys.ts';
 import { corrections, mistakes, vocabularyOf } from './typing-mistakes.ts';
 
-const VOCABULARY = vocabularyOf(
+const VOCABULARY = await vocabularyOf(
   [documentKeys(['Fjord', 'Friday night'], []), documentKeys(['Первый канал'], []), documentKeys([], ['полдень'])],
   100,
 );
@@ -35,7 +35,7 @@ describe('corrections of what finds nothing', () => {
     expect(mistakes('abcde', 'vwxyz', 2)).toBeGreaterThan(2);
   });
 
-  it('keeps no more words than asked for', () => {
-    expect(vocabularyOf(['nalpha nbeta', 'ndelta'], 2).words).toEqual(new Set(['alpha', 'beta']));
+  it('keeps no more words than asked for', async () => {
+    expect((await vocabularyOf(['nalpha nbeta', 'ndelta'], 2)).words).toEqual(new Set(['alpha', 'beta']));
   });
 });

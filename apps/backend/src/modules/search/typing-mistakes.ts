@@ -1,3 +1,5 @@
+import { givingWay } from '../../domain/giving-way.ts';
+
 /** Words shorter than this are not corrected: too many others are near. */
 const SHORTEST = 4;
 /** Words of at least this many letters may have a second mistake. */
@@ -21,15 +23,21 @@ export interface Vocabulary {
 }
 
 /** The words of the keys of documents (keys.ts), at most `most`. */
-export function vocabularyOf(documents: Iterable<string>, most: number): Vocabulary {
+export async function vocabularyOf(
+  documents: Iterable<string> | AsyncIterable<string>,
+  most: number,
+): Promise<Vocabulary> {
   const words = new Set<string>();
-  for (const keys of documents) {
+  const giveWay = givingWay();
+  for await (const keys of documents) {
+    await giveWay();
     for (const key of keys.split(' ')) if (key.length > SHORTEST - 1 && !key.startsWith('s')) words.add(key.slice(1));
     if (words.size >= most) break;
   }
   const byFirst = new Map<string, Known[]>();
   const bySecond = new Map<string, Known[]>();
   for (const word of words) {
+    await giveWay();
     const known = { word, letters: lettersOf(word) };
     add(byFirst, word.charAt(0), known);
     add(bySecond, word.charAt(1), known);
