@@ -1,5 +1,5 @@
 // bench:scale: the calls of every page with a generated operator of 1,000,000 programmes and 1,000,000 users, 95th percentiles against
-// 50 ms (three times as much on PostgreSQL), asked by users from all over the million in turn; and processor time of reads in turns
+// 50 ms, asked by users from all over the million in turn; and processor time of reads in turns
 // with a bare Fastify: of public answers, which are kept, with one that sends the same bytes; of a viewer's own with one that first
 // reads, in the same database, the token's owner and the rows that the answer is made of.
 //   SCALE_DATA=<folder>       a folder that `antenna generate --users 1000000` filled, instead of making one (SQLite alone)
@@ -23,7 +23,7 @@ const AMOUNTS = {
   users: Number(process.env.SCALE_USERS ?? 1_000_000),
 };
 const ENGINE = process.env.SCALE_ENGINE ?? 'sqlite';
-const LIMIT = { sqlite: 50, postgres: 150 };
+const LIMIT = 50;
 /** Users who ask, as many steps apart. */
 const ASKING = 20;
 /** Of each call, after the warm-up. */
@@ -202,7 +202,7 @@ try {
       figure({
         name: `${ENGINE}, ${name}, 95th / limit`,
         unit: 'ms',
-        baseline: [LIMIT[ENGINE]],
+        baseline: [LIMIT],
         ours: [quantile(ms, 0.95)],
         gate: 1,
         goal: 0.5,
