@@ -13,7 +13,9 @@ import { registerKnownHosts } from './http/connections/known-hosts.ts';
 import { limitConnections } from './http/connections/limit-connections.ts';
 import { registerCompression } from './http/compression.ts';
 import { addHeadersWithoutHooks, registerHeaders } from './http/headers.ts';
-import { BODY_LIMIT, CONNECTIONS_PER_ADDRESS, PATH_PART, REQUEST_WITHIN } from './http/limits.ts';
+import { createRateLimiter, unlimited } from './domain/rate-limit.ts';
+import { registerReadyReplies } from './http/kept/ready-replies.ts';
+import { BODY_LIMIT, CONNECTIONS_PER_ADDRESS, PATH_PART, PER_TOKEN, REQUEST_WITHIN } from './http/limits.ts';
 import { HttpError } from './http/http-error.ts';
 import { isTooDeep } from './http/json-depth.ts';
 import { logAnswer, loggerOptions } from './http/logging.ts';
@@ -41,6 +43,8 @@ export interface AppOptions {
   /** Without it faults are only logged. */
   readonly errors?: ErrorReports | undefined;
   readonly tracing?: Pick<Tracing, 'watchServer'> | undefined;
+  /** Whether answers leave with the headers that they always have. */
+  readonly isUsual?: (() => boolean) | undefined;
 }
 
 export interface App {
@@ -58,6 +62,7 @@ export async function createApp({
   metrics,
   errors,
   tracing,
+  isUsual = () => true,
   ...logging
 }: AppOptions): Promise<App> {
   const server = createServer(services.settings.trustProxy, { notFound, ...logging });
@@ -68,6 +73,8 @@ export async function createApp({
   tracing?.watchServer(server);
   if (metrics) watchRequests(server, metrics);
   if (errors) watchErrors(server, errors);
+  const perToken = services.settings.rateLimits ? createRateLimiter(services.clock, PER_TOKEN) : unlimited;
+  const replies = registerReadyReplies(server, { ...services, perToken, isUsual });
   await registerHeaders(server, services.settings.corsOrigins);
   registerKnownHosts(server, services.settings);
   registerDeviceCookie(server);
@@ -85,7 +92,7 @@ export async function createApp({
     return notFound(request, reply);
   });
 
-  const serving: ApiRouter = createApiRouter(server, services);
+  const serving: ApiRouter = createApiRouter(server, { ...services, perToken, replies });
   registerModules(serving, services);
   if (metrics) registerCollect(server, { clock: services.clock, isLimited: services.settings.rateLimits, metrics });
   await extend?.(server);

@@ -6,7 +6,7 @@ import { createDelivery, type Delivery, type DeliveryOptions } from './delivery/
 import { createMemoryOutbox, type Outbox } from './delivery/outbox.ts';
 import { makePushKeys } from './db/push-keys.ts';
 import { readVersions, type Version } from './db/versions.ts';
-import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
+import { createAnswerCache, type AnswerCache } from './http/kept/answer-cache.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import type { PlayAddresses } from './ports/play-addresses.ts';
 import type { AppSettings } from './settings.ts';

@@ -105,6 +105,7 @@ async function run(config: Config): Promise<void> {
     metrics,
     errors,
     tracing,
+    isUsual: () => now.phase === 'running' && !isMoved(clock),
     notFound: site.notFound,
     extend: async (app) => {
       // A moved clock shows in the Date header, which clients read.

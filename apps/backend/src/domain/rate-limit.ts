@@ -11,6 +11,8 @@ export interface Allowance {
 export interface RateLimiter {
   /** Counts one; throws too-often with the seconds to wait when the budget is used up. */
   take(key: string): void;
+  /** Counts one, or nothing when the budget is used up: whether it was counted. */
+  tryTake(key: string): boolean;
   /** Takes one back, where only what fails is to count: taken first, calls at the same time cannot go beyond the budget together. */
   giveBack(key: string): void;
 }
@@ -29,21 +31,38 @@ interface Window {
  */
 export function createRateLimiter(clock: Clock, allowances: readonly Allowance[], remember = 200_000): RateLimiter {
   const counters = allowances.map((allowance) => ({ allowance, windows: new Map<string, Window>() }));
+  /** The window of this key that is full. */
+  const full = (key: string, now: Millis): Window | undefined => {
+    for (const { allowance, windows } of counters) {
+      const window = windows.get(key);
+      if (window && window.ends > now && window.used >= allowance.count) return window;
+    }
+    return undefined;
+  };
+  const count = (key: string, now: Millis): void => {
+    for (const { allowance, windows } of counters) {
+      const window = windows.get(key);
+      if (window && window.ends > now) {
+        window.used += 1;
+        continue;
+      }
+      if (windows.size >= remember) windows.delete(windows.keys().next().value ?? '');
+      windows.delete(key);
+      windows.set(key, { ends: now + allowance.within, used: 1 });
+    }
+  };
   return {
     take(key) {
       const now = clock.now();
-      for (const { allowance, windows } of counters) {
-        const window = windows.get(key);
-        if (!window || window.ends <= now) {
-          if (windows.size >= remember) windows.delete(windows.keys().next().value ?? '');
-          windows.delete(key);
-          windows.set(key, { ends: now + allowance.within, used: 1 });
-        } else if (window.used >= allowance.count) {
-          throw domainError('too-often', { retryAfter: Math.max(1, Math.ceil((window.ends - now) / 1_000)) });
-        } else {
-          window.used += 1;
-        }
-      }
+      const window = full(key, now);
+      if (window) throw domainError('too-often', { retryAfter: Math.max(1, Math.ceil((window.ends - now) / 1_000)) });
+      count(key, now);
+    },
+    tryTake(key) {
+      const now = clock.now();
+      if (full(key, now)) return false;
+      count(key, now);
+      return true;
     },
     giveBack(key) {
       for (const { windows } of counters) {
@@ -59,9 +78,10 @@ export function createAddressLimiter(clock: Clock, allowances: readonly Allowanc
   const limiter = createRateLimiter(clock, allowances);
   return {
     take: (address) => limiter.take(subnetOf(address)),
+    tryTake: (address) => limiter.tryTake(subnetOf(address)),
     giveBack: (address) => limiter.giveBack(subnetOf(address)),
   };
 }
 
 /** For tests and for installations whose balancer limits. */
-export const unlimited: RateLimiter = { take: () => {}, giveBack: () => {} };
+export const unlimited: RateLimiter = { take: () => {}, tryTake: () => true, giveBack: () => {} };

@@ -4,18 +4,19 @@ import { findOperator, OPERATOR_PREFIX, type OperatorCaller } from '../operator-
 import { writeAudit } from '../audit/audit.ts';
 import { addressOrigin } from './absolute-addresses.ts';
 import { createAccountGate, type AccountGate } from './account-gate.ts';
-import type { Cacheable, AnswerCache } from './answer-cache.ts';
+import type { Cacheable, AnswerCache } from './kept/answer-cache.ts';
 import { isCrossSiteForm } from './cross-site-form.ts';
 import { originMatcher } from '@antenna/platform-server';
 import { readLanguage } from './language.ts';
-import { createAddressLimiter, createRateLimiter, unlimited, type RateLimiter } from '../domain/rate-limit.ts';
-import { CALLS_AT_ONCE, OPEN_CALLS_PER_ADDRESS, PER_TOKEN } from './limits.ts';
+import { createAddressLimiter, unlimited, type RateLimiter } from '../domain/rate-limit.ts';
+import { CALLS_AT_ONCE, OPEN_CALLS_PER_ADDRESS } from './limits.ts';
 import type { Created } from '../domain/created.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '../domain/call-types.ts';
 import { projection, type AnswerPictures } from './projection.ts';
 import { bodyReader, queryReader } from './reading.ts';
-import { SerializedAnswer } from './serialized-answer.ts';
-import type { Viewer, Sessions } from '../sessions/sessions.ts';
+import { bearerToken, type ReadyReplies } from './kept/ready-replies.ts';
+import { SerializedAnswer } from './kept/serialized-answer.ts';
+import type { Sessions, Viewer, ViewerClass } from '../sessions/sessions.ts';
 import type { Clock } from '@antenna/kernel';
 import type { Database } from '../db/open.ts';
 import type { AppSettings } from '../settings.ts';
@@ -28,6 +29,8 @@ export interface ApiRouterDeps {
   readonly db: Database;
   /** What answers to viewers of an operator say about pictures; without an operator, to anyone. */
   readonly pictures: { of(providerId: number | undefined): AnswerPictures };
+  readonly perToken: RateLimiter;
+  readonly replies: ReadyReplies;
   readonly sessions: Sessions;
   readonly settings: Pick<AppSettings, 'corsOrigins' | 'publicOrigins' | 'rateLimits'>;
 }
@@ -51,6 +54,9 @@ export interface ApiCall<C> {
 }
 
 export type ViewerCall<C> = ApiCall<C> & { readonly viewer: Viewer };
+export type SharedCall<C> = Pick<ApiCall<C>, 'query' | 'params' | 'language' | 'cached'> & {
+  readonly viewer: ViewerClass;
+};
 export type OperatorCall<C> = ApiCall<C> & { readonly operator: OperatorCaller };
 type CallOf<C> = C extends { readonly auth: 'none' } ? ApiCall<C> : ViewerCall<C>;
 
@@ -76,28 +82,40 @@ export interface ApiRouter {
     call: C,
     answer: (call: OperatorCall<C>) => Promise<Answer<C>> | Answer<C>,
   ): void;
+  /** The same for a read whose address, language and class of viewers decide alone what is answered. */
+  serveShared<C extends ContractCall<'GET'>>(
+    call: C,
+    answer: (call: SharedCall<C>) => Promise<SerializedAnswer> | SerializedAnswer,
+  ): void;
   /** Names of the calls that have a route. */
   readonly served: ReadonlySet<string>;
 }
 
 /** Registers calls on `app`: token, query and body are read before a service runs; its answer leaves in the shape of the contract. */
 export function createApiRouter(app: FastifyInstance, deps: ApiRouterDeps): ApiRouter {
-  const perToken = deps.settings.rateLimits ? createRateLimiter(deps.clock, PER_TOKEN) : unlimited;
   const perAddress = deps.settings.rateLimits ? createAddressLimiter(deps.clock, OPEN_CALLS_PER_ADDRESS) : unlimited;
   const gate = createAccountGate(CALLS_AT_ONCE);
   const served = new Set<string>();
-  const register = (call: ContractCall, answer: (call: never) => unknown): void => {
+  const register = (call: ContractCall, answer: (call: never) => unknown, isShared = false): void => {
     served.add(call.name);
-    const handler = createHandler(call, answer as never, { ...deps, gate, perToken, perAddress });
+    const handler = createHandler(call, answer as never, { ...deps, gate, perAddress, isShared });
     app.route({ method: call.method, url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), handler });
   };
-  return { served, serve: register, serveOperator: register };
+  return {
+    served,
+    serve: (call, answer) => register(call, answer),
+    serveOperator: (call, answer) => register(call, answer),
+    serveShared: (call, answer) => {
+      if (call.auth !== 'user') throw new Error(`${call.name} is not a read of viewers`);
+      register(call, answer, true);
+    },
+  };
 }
 
 interface HandlerDeps extends ApiRouterDeps {
   readonly gate: AccountGate;
-  readonly perToken: RateLimiter;
   readonly perAddress: RateLimiter;
+  readonly isShared: boolean;
 }
 
 /** Who calls: a viewer, an operator's system as a viewer who has bought nothing, or no one known. */
@@ -225,7 +243,7 @@ function asViewer(
 function createAnswering(
   call: ContractCall,
   answer: (call: ViewerCall<ContractCall>) => unknown,
-  { answers, pictures, settings }: HandlerDeps,
+  { answers, pictures, replies, settings, isShared }: HandlerDeps,
 ): Send {
   const readQuery = call.query ? queryReader(call.query) : () => ({});
   const readBody = call.body ? bodyReader(call.body) : undefined;
@@ -259,7 +277,7 @@ function createAnswering(
     if (isForm && isCrossSiteForm(request, isAllowed)) throw new HttpError('foreign_origin');
     return answer(callOf(request, caller, await readBody?.(request.body, isForm)));
   };
-  const send = ({ reply, request }: Exchange, { viewer }: Caller, result: unknown): void => {
+  const send = ({ reply, request }: Exchange, { viewer, operator }: Caller, result: unknown): void => {
     if (!project) {
       reply.code(call.status ?? 204).send();
       return;
@@ -269,7 +287,7 @@ function createAnswering(
     reply.code(isAlternate ? (call.alternateStatus ?? 200) : (call.status ?? 200)).header('content-type', JSON_TYPE);
     if (value instanceof SerializedAnswer) {
       const origin = addressOrigin(settings, request);
-      sendCached(reply, origin === undefined ? value : value.at(origin), request.headers['accept-encoding']);
+      replies.send({ request, reply }, { answer: value, origin }, isShared && !operator ? viewer : undefined);
     } else reply.send(JSON.stringify(project(value, pictures.of(viewer?.providerId))));
   };
 
@@ -292,15 +310,12 @@ function isFormBody(request: FastifyRequest): boolean {
 
 /** The query takes precedence over the header; `Token` and `Bearer` are the same. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  return lastOf(request, 'access_token') ?? headerToken(request);
+  return lastOf(request, 'access_token') ?? bearerToken(request);
 }
-
-const headerToken = ({ headers }: FastifyRequest): string | undefined =>
-  /^(?:Token|Bearer)\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** An operator's token, from the header or the query. Where viewers call too, its beginning tells it from theirs. */
 function operatorSecret(request: FastifyRequest, { auth }: ContractCall): string | undefined {
-  const inHeader = headerToken(request);
+  const inHeader = bearerToken(request);
   if (inHeader !== undefined && (auth === 'operator' || inHeader.startsWith(OPERATOR_PREFIX))) return inHeader;
   return lastOf(request, 'token');
 }
@@ -324,10 +339,4 @@ function catalogueViewer({ providerId }: OperatorCaller): Viewer {
     timezone: '',
     expiresAt: 0,
   };
-}
-
-function sendCached(reply: FastifyReply, answer: SerializedAnswer, accepted: string | string[] | undefined): void {
-  const { encoding, bytes } = answer.packed(Array.isArray(accepted) ? accepted.join(',') : accepted);
-  if (encoding) reply.header('content-encoding', encoding);
-  reply.send(bytes);
 }

@@ -15,6 +15,8 @@ export const COMPRESS_FROM = 1_400;
 export const BROTLI_QUALITY = 5;
 /** Bytes of ready answers kept in memory. */
 export const ANSWER_MEMORY = 64 * 1024 * 1024;
+/** Bytes of what ready answers leave with, by what was asked. */
+export const REPLY_MEMORY = 8 * 1024 * 1024;
 /** How long a token's owner is remembered without asking the database; revocations are noticed within a second. */
 export const SESSION_MEMORY = 30 * SECOND;
 export const SESSIONS_REMEMBERED = 50_000;

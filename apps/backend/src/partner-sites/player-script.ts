@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { SerializedAnswer } from '../http/serialized-answer.ts';
+import { SerializedAnswer } from '../http/kept/serialized-answer.ts';
 
 export interface PlayerScript {
   readonly answer: SerializedAnswer;

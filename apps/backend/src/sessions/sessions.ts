@@ -24,7 +24,12 @@ export interface Viewer {
   readonly isOperators?: boolean;
 }
 
+/** What of a viewer an answer that viewers share may depend on. */
+export type ViewerClass = Pick<Viewer, 'providerId' | 'isGuest' | 'profile' | 'timezone'>;
+
 export interface Sessions {
+  /** The viewer of a token that was asked about lately; undefined says nothing. */
+  known(token: string): Viewer | undefined;
   /** The viewer, or undefined when the token is unknown, expired, revoked, or its user blocked. Synchronous for a recently used token. */
   find(token: string): Viewer | undefined | Promise<Viewer | undefined>;
   /** After tokens were revoked or what a Viewer says has changed: this copy drops its cache at once, the others within a second. */
@@ -43,6 +48,8 @@ export async function firstProfile(db: Database, userId: number) {
   const rows = await profileRolesOf(db, userId);
   return rows.find((row) => row.role !== 'child') ?? rows[0];
 }
+
+const TOKEN_MOST = 512;
 
 /** `maxSize` and not `max`, which allocates memory for all entries at once: the cache is often replaced by an empty one. */
 const newMemory = () =>
@@ -73,17 +80,18 @@ export function createSessions(db: Database, clock: Clock): Sessions {
     return viewer;
   };
 
+  const known = (token: string): Viewer | undefined => {
+    const found = token.length > TOKEN_MOST ? undefined : seen.get(token);
+    return found && found.until > clock.now() ? found.viewer : undefined;
+  };
+
   const forgetHere = () => {
     seen = newMemory();
   };
 
   return {
-    find(token) {
-      if (token.length > 512) return undefined;
-      const known = seen.get(token);
-      if (known && known.until > clock.now()) return known.viewer;
-      return load(token);
-    },
+    known,
+    find: (token) => (token.length > TOKEN_MOST ? undefined : (known(token) ?? load(token))),
     async forget() {
       forgetHere();
       await bumpVersion(db, 'revocation_version');

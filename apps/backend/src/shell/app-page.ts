@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { readLanguage } from '../http/language.ts';
 import { projection } from '../http/projection.ts';
-import { SerializedAnswer } from '../http/serialized-answer.ts';
+import { SerializedAnswer } from '../http/kept/serialized-answer.ts';
 import { countryOf } from '../http/country.ts';
 import { mattressAddress } from '../modules/network/routes.ts';
 import { configuration, network } from '../modules/network/wire.ts';

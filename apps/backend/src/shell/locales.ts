@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SerializedAnswer } from '../http/serialized-answer.ts';
+import { SerializedAnswer } from '../http/kept/serialized-answer.ts';
 
 export interface Locales {
   /** All texts of a language as one object, or undefined when there is no such language. */

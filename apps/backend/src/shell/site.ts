@@ -24,7 +24,7 @@ import { openSharePictures, OWN_PATH } from '../pictures/index.ts';
 import { LOGOS_PATH, type LogoStore } from '../logos/store.ts';
 import { TITLE_PICTURES_FOLDER, TITLE_PICTURES_PATH } from '../title-pictures/store.ts';
 import type { PictureAddresses, PictureFacts, PictureResizer, RemotePictures } from '../pictures/index.ts';
-import type { AnswerCache } from '../http/answer-cache.ts';
+import type { AnswerCache } from '../http/kept/answer-cache.ts';
 import type { ProviderCache } from '../provider/provider-cache.ts';
 import type { CatalogueCache } from '../provider/catalogue-cache.ts';
 import type { Clock } from '@antenna/kernel';

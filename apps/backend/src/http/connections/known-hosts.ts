@@ -18,7 +18,7 @@ export function registerKnownHosts(
   { isProduction, publicOrigins = [] }: Pick<AppSettings, 'isProduction' | 'publicOrigins'>,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (countHosts(request) <= 1) done();
+    if (hasOneHost(request)) done();
     else answerFailure(new HttpError('invalid', { status: 400, detail: 'A request names one Host.' }), request, reply);
   });
   if (!isProduction || publicOrigins.length > 0) return;
@@ -28,11 +28,14 @@ export function registerKnownHosts(
   });
 }
 
-function countHosts({ raw }: FastifyRequest): number {
+const HOST = 'host';
+
+/** Whether a request names no more than one Host. */
+export function hasOneHost({ raw }: FastifyRequest): boolean {
   let count = 0;
   for (let index = 0; index < raw.rawHeaders.length; index += 2)
-    if (raw.rawHeaders[index]?.toLowerCase() === 'host') count += 1;
-  return count;
+    if (raw.rawHeaders[index]?.length === HOST.length && raw.rawHeaders[index]?.toLowerCase() === HOST) count += 1;
+  return count <= 1;
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply): void {

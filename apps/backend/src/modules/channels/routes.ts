@@ -1,6 +1,6 @@
 import { channelCalls, operatorCatalogueCalls } from '@antenna/api-contract';
 import { toSeconds, type Seconds, type Clock, type Random } from '@antenna/kernel';
-import { tokenOf, type ViewerCall, type ApiRouter } from '../../http/api-router.ts';
+import { tokenOf, type ApiRouter, type SharedCall, type ViewerCall } from '../../http/api-router.ts';
 import type { ProviderCache } from '../../provider/provider-cache.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import { contentSchedule, schedule, type ProgrammeRow } from '../guide/wire.ts';
@@ -50,31 +50,39 @@ type ListCall = Pick<ViewerCall<typeof channelCalls.list>, 'viewer' | 'language'
 type ChannelCall = ListCall & { readonly params: Readonly<Record<string, string>> };
 type Serve = ApiRouter['serve'];
 
+/** All that lists are told apart by. */
+type ClassCall = Pick<SharedCall<typeof channelCalls.list>, 'viewer' | 'language'>;
+
 /** Guests of one operator and profile class read the same bytes. */
-const audience = ({ viewer }: ListCall): string => `${viewer.providerId}|${viewer.profile}`;
-const reader = ({ viewer, language }: ListCall) => ({ language, zone: viewer.timezone });
+const audience = ({ viewer }: ClassCall): string => `${viewer.providerId}|${viewer.profile}`;
+const reader = ({ viewer, language }: ClassCall) => ({ language, zone: viewer.timezone });
 
 const pageKey = ({ search, limit, offset }: ListQuery): string => `${search ?? ''}|${limit ?? ''}|${offset ?? ''}`;
 
 /** Channels: their lists, one of them, what it plays, its guide and the packets that open it. */
-export function registerChannels({ serve }: ApiRouter, deps: ChannelsRoutesDeps): void {
-  registerLists(serve, deps);
+export function registerChannels({ serve, serveShared }: ApiRouter, deps: ChannelsRoutesDeps): void {
+  registerLists({ serve, serveShared }, deps);
   registerOne(serve, deps);
   registerGuide(serve, deps);
   registerSales(serve, deps);
 }
 
-function registerLists(serve: Serve, deps: ChannelsRoutesDeps): void {
+function registerLists(
+  { serve, serveShared }: Pick<ApiRouter, 'serve' | 'serveShared'>,
+  deps: ChannelsRoutesDeps,
+): void {
   const { providers, clock } = deps;
 
-  for (const endpoint of [channelCalls.categories, channelCalls.categoriesAlias, operatorCatalogueCalls.categories])
-    serve(endpoint, (call) =>
-      call.cached(`${audience(call)}|${pageKey(call.query)}`, async () =>
-        categoriesFor(await providers.get(call.viewer.providerId), call, call.query),
-      ),
-    );
+  const categories = (call: ClassCall & { readonly query: ListQuery }) =>
+    [
+      `${audience(call)}|${pageKey(call.query)}`,
+      async () => categoriesFor(await providers.get(call.viewer.providerId), call, call.query),
+    ] as const;
+  for (const endpoint of [channelCalls.categories, channelCalls.categoriesAlias])
+    serveShared(endpoint, (call) => call.cached(...categories(call)));
+  serve(operatorCatalogueCalls.categories, (call) => call.cached(...categories(call)));
 
-  const listed = (call: ViewerCall<typeof channelCalls.list>, isIncluded: (channel: ChannelRecord) => boolean) => {
+  const listed = (call: SharedCall<typeof channelCalls.list>, isIncluded: (channel: ChannelRecord) => boolean) => {
     const { query, viewer } = call;
     const withCurrent = query.includes?.split(',').includes('current_schedules') ?? false;
     const key = `${audience(call)}|${withCurrent ? viewer.timezone : '-'}|${pageKey(query)}`;
@@ -90,8 +98,8 @@ function registerLists(serve: Serve, deps: ChannelsRoutesDeps): void {
     });
   };
   const isFreeToWatch = ({ isFree, isAvailable, isHidden }: ChannelRecord) => isFree && isAvailable && !isHidden;
-  serve(channelCalls.list, (call) => listed(call, () => true));
-  serve(channelCalls.freeList, (call) => listed(call, isFreeToWatch));
+  serveShared(channelCalls.list, (call) => listed(call, () => true));
+  serveShared(channelCalls.freeList, (call) => listed(call, isFreeToWatch));
 
   const detailed = (call: ViewerCall<typeof channelCalls.list>, isIncluded: (channel: ChannelRecord) => boolean) =>
     call.cached(`${audience(call)}|${pageKey(call.query)}`, async () => {

@@ -6,7 +6,7 @@ import type { QueryOf } from '../../domain/call-types.ts';
 import { domainError, invalid } from '../../domain/domain-error.ts';
 import type { ChannelRecord } from '../../provider/channel-record.ts';
 import type { ProviderCache, ProviderData } from '../../provider/provider-cache.ts';
-import type { Viewer } from '../../sessions/sessions.ts';
+import type { Viewer, ViewerClass } from '../../sessions/sessions.ts';
 import { programmesBetween, type ProgrammeRow } from '../guide/repository.ts';
 import { FUTURE, PAST_AT_LEAST } from '../limits.ts';
 import { page } from '../paging.ts';
@@ -32,7 +32,11 @@ export function searchChannels(channels: readonly ChannelRecord[], query: ListQu
 }
 
 /** Categories with those of their channels that the profile may see. */
-export function categoriesFor(provider: ProviderData, { viewer, language }: Reader, query: ListQuery): Category[] {
+export function categoriesFor(
+  provider: ProviderData,
+  { viewer, language }: { readonly viewer: ViewerClass; readonly language: string },
+  query: ListQuery,
+): Category[] {
   const visible = new Set(channelsFor(provider.channels, viewer.profile).map(({ id }) => id));
   const text = query.search?.trim().toLowerCase();
   const all = provider.categories.map((each) => category(each, language, visible));

@@ -1,5 +1,5 @@
 import { guideCalls } from '@antenna/api-contract';
-import { toSeconds, type Clock } from '@antenna/kernel';
+import { SECOND, toSeconds, type Clock } from '@antenna/kernel';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { FUTURE, GUIDE_CHANNELS_MOST, GUIDE_PAST, GUIDE_SPAN_MOST } from '../limits.ts';
 import { isForProfile } from '../viewing.ts';
@@ -14,27 +14,26 @@ export interface GuideRoutesDeps {
   readonly db: Database;
 }
 
-export function registerGuide({ serve }: ApiRouter, { providers, clock, db }: GuideRoutesDeps): void {
-  serve(guideCalls.tile, async ({ query, viewer, language, cached }) => {
+export function registerGuide({ serveShared }: ApiRouter, { providers, clock, db }: GuideRoutesDeps): void {
+  serveShared(guideCalls.tile, ({ query, viewer, language, cached }) => {
     const { start, end } = query;
-    const ids = [...new Set(query.ids.split(',').map(Number))];
-    if (ids.length > GUIDE_CHANNELS_MOST)
-      throw invalid({ ids: [{ problem: 'too_many', values: { count: GUIDE_CHANNELS_MOST } }] });
-    if (end <= start || end - start > GUIDE_SPAN_MOST)
-      throw invalid({ end: [{ problem: 'span', values: { count: GUIDE_SPAN_MOST } }] });
-    const now = toSeconds(clock.now());
-    const isOutside = end <= now - GUIDE_PAST || start >= now + FUTURE + GUIDE_SPAN_MOST;
     // What a profile may not know of, and what there is not, is left out as from the channel lists. Equal pieces of one class of viewers are the same bytes.
-    return cached(`${viewer.providerId}|${viewer.profile}|${start}|${end}|${isOutside}|${ids.join(',')}`, async () => {
+    return cached(`${viewer.providerId}|${viewer.profile}|${start}|${end}|${query.ids}`, async () => {
+      const ids = [...new Set(query.ids.split(',').map(Number))];
+      if (ids.length > GUIDE_CHANNELS_MOST)
+        throw invalid({ ids: [{ problem: 'too_many', values: { count: GUIDE_CHANNELS_MOST } }] });
+      if (end <= start || end - start > GUIDE_SPAN_MOST)
+        throw invalid({ end: [{ problem: 'span', values: { count: GUIDE_SPAN_MOST } }] });
+      const now = toSeconds(clock.now());
+      const [opens, closes] = [start - FUTURE - GUIDE_SPAN_MOST, end + GUIDE_PAST];
+      const isShown = now > opens && now < closes;
+      const changes = now <= opens ? opens + 1 : isShown ? closes : Number.POSITIVE_INFINITY;
       const provider = await providers.get(viewer.providerId);
       const channels = ids
         .flatMap((id) => provider.channelById.get(id) ?? [])
         .filter((channel) => isForProfile(channel.age, viewer.profile));
-      return {
-        start,
-        end,
-        channels: isOutside ? [] : await guideChannels(db, { channels, span: { start, end }, language }),
-      };
+      const shown = isShown ? await guideChannels(db, { channels, span: { start, end }, language }) : [];
+      return { value: { start, end, channels: shown }, maxAge: (changes - now) * SECOND };
     });
   });
 }

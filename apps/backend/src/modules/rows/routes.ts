@@ -40,7 +40,13 @@ const isCommon = (call: Call, row: RowFile): boolean => call.viewer.isGuest && !
 const readerOf = async (deps: RowsRoutesDeps, call: Call): Promise<RowReader> =>
   rowReader(deps, { viewer: call.viewer, language: call.language, titleView: await titleViewFor(deps, call) });
 
-export function registerRows({ serve }: ApiRouter, deps: RowsRoutesDeps): void {
+export function registerRows({ serve, serveShared }: ApiRouter, deps: RowsRoutesDeps): void {
+  serveShared(rowCalls.rowsets, ({ viewer, language, cached }) =>
+    cached(`${viewer.providerId}|${viewer.isGuest}`, async () => {
+      const { rowsets } = await deps.catalogues.get(viewer.providerId);
+      return menuOf(rowsets, viewer.isGuest, language);
+    }),
+  );
   registerRowsets(serve, deps);
   registerFilmography(serve, deps);
   registerRow(serve, deps);
@@ -53,13 +59,6 @@ function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
   const isLimited = deps.settings.rateLimits;
   const perUser = isLimited ? createRateLimiter(deps.clock, SEARCHES_PER_USER) : unlimited;
   const perAddress = isLimited ? createAddressLimiter(deps.clock, SEARCHES_PER_ADDRESS) : unlimited;
-  serve(rowCalls.rowsets, (call) =>
-    call.cached(`${call.viewer.providerId}|${call.viewer.isGuest}`, async () => {
-      const { rowsets } = await deps.catalogues.get(call.viewer.providerId);
-      return menuOf(rowsets, call.viewer.isGuest, call.language);
-    }),
-  );
-
   serve(rowCalls.rowset, async (call) => {
     const { viewer, language, query } = call;
     const catalogue = await deps.catalogues.get(viewer.providerId);

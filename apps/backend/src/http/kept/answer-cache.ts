@@ -1,6 +1,6 @@
 import type { Clock, Millis } from '@antenna/kernel';
 import { LRUCache } from 'lru-cache';
-import { ANSWER_MEMORY } from './limits.ts';
+import { ANSWER_MEMORY } from '../limits.ts';
 import { serializeAnswer, type SerializedAnswer } from './serialized-answer.ts';
 
 export interface AnswerCache {
@@ -9,6 +9,8 @@ export interface AnswerCache {
    * how long they may be served without a new data version. Equal questions at one moment make one answer.
    */
   get(key: string, make: () => Promise<Cacheable>): Promise<SerializedAnswer> | SerializedAnswer;
+  /** What is kept under `key` and not past its time. */
+  current(key: string): SerializedAnswer | undefined;
   /** Forgets everything: the data changed. */
   clear(): void;
   /** Bytes of the answers and of their keys. */
@@ -38,17 +40,23 @@ export function createAnswerCache(clock: Clock, most = ANSWER_MEMORY): AnswerCac
   let kept = newMemory(most);
   let making = new Map<string, Promise<SerializedAnswer>>();
 
+  const current = (key: string): SerializedAnswer | undefined => {
+    const found = kept.get(key);
+    return found && found.until > clock.now() ? found.answer : undefined;
+  };
+
   return {
+    current,
     get(key, make) {
-      const found = kept.get(key);
-      if (found && found.until > clock.now()) return found.answer;
+      const found = current(key);
+      if (found) return found;
       const under = making.get(key);
       if (under) return under;
       const turn = making;
       const made = make().then(
         ({ value, maxAge = Number.POSITIVE_INFINITY }) => {
           turn.delete(key);
-          const answer = serializeAnswer(value);
+          const answer = serializeAnswer(value, key);
           // An answer begun before a change of the data goes to its callers and is not cached.
           if (turn === making) kept.set(key, { answer, until: clock.now() + maxAge });
           return answer;

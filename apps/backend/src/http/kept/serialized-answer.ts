@@ -1,16 +1,19 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { withAbsoluteAddresses } from './absolute-addresses.ts';
-import { BROTLI_QUALITY, COMPRESS_FROM } from './limits.ts';
+import { withAbsoluteAddresses } from '../absolute-addresses.ts';
+import { BROTLI_QUALITY, COMPRESS_FROM } from '../limits.ts';
 
 /** A cached answer as the bytes that go over the wire; compressed forms are made at their first use and kept with it. */
 export class SerializedAnswer {
   readonly bytes: Buffer;
+  /** Where the cache of answers keeps it. */
+  readonly key: string | undefined;
   #gzip: Buffer | undefined;
   #brotli: Buffer | undefined;
   #absolute: { readonly origin: string; readonly answer: SerializedAnswer } | undefined;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, key?: string) {
     this.bytes = bytes;
+    this.key = key;
   }
 
   /** The same with absolute addresses; the last origin's form is kept, so that no list of hosts fills the memory. */
@@ -36,6 +39,6 @@ export class SerializedAnswer {
   }
 }
 
-export function serializeAnswer(value: unknown): SerializedAnswer {
-  return new SerializedAnswer(Buffer.from(JSON.stringify(value)));
+export function serializeAnswer(value: unknown, key?: string): SerializedAnswer {
+  return new SerializedAnswer(Buffer.from(JSON.stringify(value)), key);
 }
