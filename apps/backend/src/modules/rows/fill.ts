@@ -3,7 +3,7 @@ import type { Viewer } from '../../sessions/sessions.ts';
 import type { PromotionFile, RowFile } from '../../provider/catalogue-cache.ts';
 import type { ContentStore } from '../../provider/contents-repository.ts';
 import type { ContentFilter, ContentPage } from '../../provider/listed-contents-repository.ts';
-import { viewerChannels, type ViewerChannels } from '../channels/channel-lists.ts';
+import { favoriteChannels, type ViewerChannels } from '../channels/channel-lists.ts';
 import { contentCard, type TitleView } from '../contents/wire.ts';
 import { CHILD_AGE } from '../limits.ts';
 import { person } from '../persons/repository.ts';
@@ -58,7 +58,9 @@ export async function rowReader(
     titleView,
   }: { readonly viewer: Viewer; readonly language: string; readonly titleView: TitleView },
 ): Promise<RowReader> {
-  return { deps, viewer, language, titleView, side: await viewerChannels(deps, viewer) };
+  // The packets of both are the same.
+  const side = { packets: titleView.packets, favorites: await favoriteChannels(deps, viewer) };
+  return { deps, viewer, language, titleView, side };
 }
 
 /** A page of a row; `more_count` says how many items come after it. */

@@ -77,8 +77,9 @@ function registerRowsets(serve: Serve, deps: RowsRoutesDeps): void {
     const part = { file, rows, from: offset, to: limit === undefined ? rows.length : offset + limit, library, filled };
     const make = async () => rowset(file, language, await pageRows(await readerOf(deps, call), part));
     // A guest who has watched nothing has no row of their own either.
-    const hasOwn = rows.some((row) => 'history' in row.source) && (await hasHistory(deps.db, viewer.profileId));
-    if (!viewer.isGuest || hasOwn) return make();
+    const hasOwn = async () =>
+      rows.some((row) => 'history' in row.source) && (await hasHistory(deps.db, viewer.profileId));
+    if (!viewer.isGuest || (await hasOwn())) return make();
     const asked = [offset, limit, library, filled].map((each) => each ?? '');
     const key = [viewer.providerId, viewer.profile, viewer.timezone, file.id, ...asked].join('|');
     return call.cached(key, async () => ({ value: await make(), maxAge: onAirMemory(deps.clock.now()) }));
