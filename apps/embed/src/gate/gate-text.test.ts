@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TextKey } from '@antenna/i18n';
 import { i18nIn } from '@antenna/i18n/testing';
 import { sessionFlow, type SessionState } from '@antenna/session';
@@ -6,23 +8,28 @@ import { placeOf } from '../place.ts';
 import { gateText, type Gated, type GateReason } from './gate-text.ts';
 import { pageGate } from './page-gate.ts';
 
-const REASONS: readonly GateReason[] = [
-  'missing',
-  'unavailable',
-  'country',
-  'adult',
-  'unpurchased',
-  'soon',
-  'permission-denied',
-  'forbidden',
-  'lost',
-  'sign-in',
-  'embedding',
-  'guests',
-  'session',
-  'viewing-time',
-  'pin',
-];
+/** Each of them: the compiler refuses a list that lacks one. */
+const ALL: Readonly<Record<GateReason, true>> = {
+  missing: true,
+  unavailable: true,
+  elsewhere: true,
+  country: true,
+  adult: true,
+  unpurchased: true,
+  soon: true,
+  'permission-denied': true,
+  forbidden: true,
+  lost: true,
+  'sign-in': true,
+  embedding: true,
+  guests: true,
+  session: true,
+  'viewing-time': true,
+  'stream-limit': true,
+  'stream-ended': true,
+  pin: true,
+};
+const REASONS = Object.keys(ALL) as readonly GateReason[];
 const known: Gated = { kind: 'channel', name: 'Sever 24', brand: 'antenna' };
 
 describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
@@ -38,6 +45,16 @@ describe.each(['en', 'ru'] as const)('a refusal in %s', (language) => {
       expect(`${title} ${text}`).not.toMatch(/\{\{|undefined|(?:^|\s)(?:embed|errors|channels|catalogue|shell)\.\w/);
       expect(action).toBe(reason === 'session' ? 'again' : 'page');
     }
+  });
+});
+
+describe('docs/partners.md', () => {
+  it('names every reason of the message `error`', () => {
+    const docs = readFileSync(join(import.meta.dirname, '../../../../docs/partners.md'), 'utf8');
+    const row = docs.split('\n').find((line) => line.includes("`{ antenna: 'error', reason }`")) ?? '';
+    // `embedding` comes to a page that no message reaches: the script finds it out.
+    const sent = [...REASONS.filter((reason) => reason !== 'embedding'), 'download', 'codec'];
+    expect(sent.filter((reason) => !row.includes(`\`${reason}\``))).toEqual([]);
   });
 });
 
