@@ -12,3 +12,11 @@ export interface BaseCheck {
 export function passesBaseCheck({ packet, hasBase, allowsWithoutBase }: BaseCheck): boolean {
   return packet.isBase || hasBase || allowsWithoutBase;
 }
+
+/** The base packets that an additional one can be bought with: those it names, else all of the operator's. */
+export function basesFor<Listed extends Pick<Packet, 'id' | 'isBase'>>(
+  packets: readonly Listed[],
+  baseIds: readonly number[] = [],
+): readonly Listed[] {
+  return packets.filter(({ id, isBase }) => isBase && (baseIds.length === 0 || baseIds.includes(id)));
+}

@@ -4,7 +4,7 @@ export { discountOf } from './discount.ts';
 export { offerPrice, packetPrice, purchasePrice, type Price } from './price.ts';
 export { choosePurchase, hasLength, purchaseTrial, trialOf, type Trial } from './trial.ts';
 // Rules for the viewer
-export { passesBaseCheck, type BaseCheck } from './base-packet.ts';
+export { basesFor, passesBaseCheck, type BaseCheck } from './base-packet.ts';
 export { holdingOf, packetButtons, subscriptionTo, type Holding, type PacketButton } from './buttons.ts';
 export { enableAction, type EnableAction, type EnableContext } from './enable-action.ts';
 export { isPaymentOffered } from './payment-entry.ts';

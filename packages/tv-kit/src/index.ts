@@ -20,6 +20,8 @@ export { Button, type ButtonProps } from './button/Button.tsx';
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
 export { DigitPad, useDigits, type DigitPadProps } from './digits/DigitPad.tsx';
 export { Keyboard, type KeyboardProps } from './keyboard/Keyboard.tsx';
+// Reading
+export { LongText, type LongTextProps } from './text/LongText.tsx';
 // Loading, empty, failed
 export { Waiting, WaitingRow } from './state/Waiting.tsx';
 export { Message, type MessageProps } from './state/Message.tsx';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@antenna/kernel';
-import { packetPrice, subscriptionTo } from '@antenna/packets-payments';
+import { basesFor, packetPrice, subscriptionTo } from '@antenna/packets-payments';
 import { DESKTOP_WIDTH, matchRoute, to, type Modals } from '@antenna/navigation';
 import type { PlayAfter } from '@antenna/store/payments';
 import {
@@ -88,10 +88,7 @@ export function QuickPacketsModal({ with: { packetId, baseIds }, open, onClose }
   useNeeded(isAsked, onClose);
   const { data, isError, refetch } = usePacketListQuery();
   const { data: selected } = usePacketQuery({ id: String(packetId) });
-  const bases = data?.filter(
-    ({ id, isBase }) => isBase && (baseIds === undefined || baseIds.length === 0 || baseIds.includes(id)),
-  );
-  const offers = bases?.map((packet): PacketOffer => ({
+  const offers = (data && basesFor(data, baseIds))?.map((packet): PacketOffer => ({
     id: packet.id,
     name: packet.name,
     about: packet.short || undefined,

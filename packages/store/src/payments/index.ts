@@ -17,6 +17,7 @@ export {
   useSurveyQuery,
   paymentEndpoints,
 } from './endpoints.ts';
+export { useAgreementText } from './use-agreement-text.ts';
 // The same outside of React
 export { buyPacket, type Buying } from './buy-packet.ts';
 export { sellsIn } from './selling.ts';

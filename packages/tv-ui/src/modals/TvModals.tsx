@@ -4,10 +4,12 @@ import { usePayment } from '@antenna/store/payments';
 import { useTranslation } from '@antenna/ui-kit';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { OutsideCodes } from '../parts/outside-codes.ts';
+import { BasePacketsDialog } from '../packets/BasePacketsDialog.tsx';
 import { OffersDialog } from '../packets/OffersDialog.tsx';
 import { PremiumDialog } from '../packets/PremiumDialog.tsx';
 import { ProfilesDialog } from '../profiles/ProfilesDialog.tsx';
 import { SignInDialog } from '../signin/SignInDialog.tsx';
+import { AgreementDialog } from './AgreementDialog.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { CardDialog, ConfirmPayDialog } from './PayDialogs.tsx';
 import { PayPageDialog, PayQrDialog } from './PayElsewhere.tsx';
@@ -71,6 +73,10 @@ function Shown({ modal, onClose }: { readonly modal: OpenModal; readonly onClose
       return <PayFormDialog onClose={onClose} />;
     case 'survey':
       return <SurveyDialog id={modal.with.id} onClose={onClose} />;
+    case 'pay_agreement':
+      return <AgreementDialog onClose={onClose} />;
+    case 'quick_packets':
+      return <BasePacketsDialog of={modal.with} onClose={onClose} />;
     case 'packets_channels':
       return <OffersDialog of={modal.with} onClose={onClose} />;
     case 'pay_transaction':
@@ -105,8 +111,6 @@ const ELSEWHERE: Readonly<Partial<Record<OpenModal['name'], string>>> = {
   refill: '/settings/payment',
   subscription: '/packets',
   confirm_period: '/packets',
-  quick_packets: '/packets',
-  pay_agreement: '/packets',
   pay_phone_sms: '/packets',
   promocode: '/promo',
   promocode_wizard: '/promo',

@@ -4,13 +4,16 @@ import { changeSubscription, payment } from '@antenna/store/payments';
 import { call, subscriptionCalls } from '@antenna/api-client';
 import type { ShopStage } from '@antenna/store/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createOutsideCodes } from '../parts/outside-codes.ts';
 import { CARDS, tvShop, type TvShopGiven } from '../testing/tv-shop.ts';
 import { TvScene } from '../testing/tv-stage.tsx';
 import { TvModals } from './TvModals.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const settle = (stage: ShopStage, ms = 0) =>
   act(async () => {
@@ -42,6 +45,7 @@ async function press(stage: ShopStage, ...keys: readonly string[]): Promise<void
 const focused = () => [...document.querySelectorAll('[data-focused]')].map((each) => each.textContent);
 const facts = () => [...document.querySelectorAll('.tu-charge dt')].map((each) => each.textContent);
 const code = () => screen.queryByRole('img', { name: 'payments.qr_alt' })?.getAttribute('src');
+const BASE = { id: 1, name: 'Base', price: '299.00', is_base: true, period_human: {}, trial_period_human: {} };
 const page = { forms: ['card'] } as const;
 
 it('however many pay systems there are, the charge is told, and the list moves to the last one [C-060]', async () => {
@@ -239,4 +243,82 @@ it('who has left a plan is asked why, and may skip that', async () => {
   expect(stage.bodies('POST /v2/survey/questions/1/answers')).toMatchObject([{ answer_ids: [6] }]);
   expect(stage.lines()).toContain('payments.survey_sent');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('an additional packet asks for its base first, and both are bought on the set [C-034] [C-148]', async () => {
+  const held: object[] = [];
+  const stage = await show({
+    balance: '900.00',
+    packet: { name: 'Sport', is_base: false },
+    answers(server) {
+      server.on('GET /v2/users/self/subscriptions/current', () => ({ json: held }));
+      server.on('POST /v2/users/self/subscriptions', () => {
+        const subscription = { id: 's1', status: 'active', packet: BASE };
+        held.push(subscription);
+        return { status: 201, json: subscription };
+      });
+    },
+  });
+  expect(screen.getByRole('heading', { name: 'payments.base_title' })).toBeTruthy();
+  expect(screen.getByText(/payments\.base_text/)).toBeTruthy();
+  expect(code()).toBeUndefined();
+  expect(focused()).toEqual([expect.stringMatching(/^Base/)]);
+  const confirmed = async (name: string) => {
+    await settle(stage, 1_000);
+    expect(screen.getByRole('dialog', { name: 'payments.confirm_title' }).textContent).toContain(name);
+    document.getElementById('pay-confirm')?.click();
+  };
+  await press(stage, 'Enter');
+  await confirmed('Base');
+  await settle(stage, 1_000);
+  await confirmed('Sport');
+  await settle(stage, 1_000);
+  expect(stage.bodies('POST /v2/users/self/subscriptions').map(({ packet_id: id }) => id)).toEqual([1, 15]);
+});
+
+it('base packets that do not load are asked for again', async () => {
+  let isUp = false;
+  const stage = await show({
+    packet: { name: 'Sport', is_base: false },
+    answers: (server) =>
+      server.on('GET /v2/packets', () => (isUp ? { json: [BASE] } : { status: 500, json: { status_code: 500 } })),
+  });
+  await settle(stage, 10_000);
+  expect(screen.getByRole('alert').textContent).toBe('shell.failed_text');
+  isUp = true;
+  document.getElementById('bases-retry')?.click();
+  await settle(stage);
+  expect(focused()).toEqual([expect.stringMatching(/^Base/)]);
+});
+
+it('an agreement is read to its end with the keys before it can be accepted [C-145]', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1_200);
+  const paragraphs = Array.from({ length: 40 }, (_, index) => `<p>Paragraph ${index + 1}</p>`).join('');
+  const stage = await show({
+    packet: {
+      agreement: '/terms.html',
+      agreement_id: 4,
+      agreement_version: '2',
+      is_agreement_accepted: false,
+    },
+    answers(server) {
+      server.on('GET /terms.html', { body: paragraphs });
+      server.on('POST /v2/users/self/agreements', { status: 201, json: {} });
+    },
+  });
+  await settle(stage, 400);
+  const accept = () => document.getElementById('agreement-accept') as HTMLButtonElement;
+  const text = screen.getByRole('region', { name: 'payments.agreement_title' });
+  expect(text.textContent).toContain('Paragraph 40');
+  expect(text.hasAttribute('data-focused')).toBe(true);
+  expect(accept().disabled).toBe(true);
+  await press(stage, 'ArrowDown');
+  expect(accept().disabled).toBe(true);
+  await press(stage, 'ArrowDown');
+  expect(text.hasAttribute('data-focused')).toBe(true);
+  expect(accept().disabled).toBe(false);
+  accept().click();
+  await settle(stage, 1_000);
+  expect(stage.bodies('POST /v2/users/self/agreements')).toEqual([{ agreement_id: 4, version: '2' }]);
+  expect(screen.getByRole('heading', { name: 'payments.redirect_title' })).toBeTruthy();
 });

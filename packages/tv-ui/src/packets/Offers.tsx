@@ -2,10 +2,10 @@ import type { PacketsOf } from '@antenna/api-client';
 import { offerPrice } from '@antenna/packets-payments';
 import { useQuickOffersQuery, useSelling } from '@antenna/store';
 import { usePaymentActions, type PlayAfter } from '@antenna/store/payments';
-import { Press, Waiting } from '@antenna/tv-kit';
+import { Waiting } from '@antenna/tv-kit';
 import { useTranslation } from '@antenna/ui-kit';
 import { ShortList } from '../parts/ShortList.tsx';
-import { PacketPrice } from './PacketPrice.tsx';
+import { OfferLine } from './OfferLine.tsx';
 import './packets.css';
 
 export interface OffersProps {
@@ -42,16 +42,12 @@ export function Offers({ of, playAfter, lines = 3, width = 1_000 }: OffersProps)
         const price = offer && offerPrice(offer);
         if (!packet || !price) return null;
         return (
-          <Press
-            className="tu-offer-line"
+          <OfferLine
+            name={offer.packets.map(({ name }) => name).join(' + ')}
+            about={packet.short}
+            price={showsPrices ? price : undefined}
             onPress={() => buy({ packetId: packet.id, isForChannel: 'channelId' in of, playAfter })}
-          >
-            <span className="tu-offer-words">
-              <span className="tu-offer-name tu-ellipsis">{offer.packets.map(({ name }) => name).join(' + ')}</span>
-              {packet.short ? <span className="tu-offer-about tu-ellipsis">{packet.short}</span> : null}
-            </span>
-            {showsPrices ? <PacketPrice price={price} className="tu-offer-price" /> : null}
-          </Press>
+          />
         );
       }}
     />

@@ -76,6 +76,42 @@ const closed = async (stage: ShopStage) => {
 
 export const FromTheBalance = paying({ balance: '500.00' });
 export const Trial = paying({ balance: '500.00', packet: { name: 'Everything', ...TRIAL } });
+const ADDITIONAL = { name: 'Sport', is_base: false };
+export const BaseFirst = paying({
+  packet: ADDITIONAL,
+  answers: (server) =>
+    server.on('GET /v2/packets', {
+      json: ['Start', 'Everything'].map((name, index) => ({
+        id: index + 1,
+        name,
+        short: 'Every channel and the whole library, on each screen of the household',
+        price: '990.00',
+        is_base: true,
+        period_human: { days: 0, months: 1, years: 0 },
+      })),
+    }),
+});
+export const BasesNotLoaded = paying({
+  packet: ADDITIONAL,
+  answers: (server) => server.on('GET /v2/packets', { status: 400, json: { error_code: 'invalid' } }),
+});
+const agreement = (text: string): TvShopGiven => ({
+  packet: {
+    agreement: '/terms.html',
+    agreement_id: 4,
+    agreement_version: '2',
+    is_agreement_accepted: false,
+  },
+  answers: (server) => server.on('GET /terms.html', text === '' ? { status: 404 } : { body: text }),
+});
+const TERMS = Array.from(
+  { length: 12 },
+  (_, index) =>
+    `<p>${index + 1}. The provider opens the channels and the library of the plan to the subscriber on as many screens as the plan has. The subscriber pays for each period in advance, and may leave the plan at any time; what is paid for stays until the end of its period.</p>`,
+).join('');
+export const AgreementToRead = paying(agreement(TERMS));
+export const ShortAgreement = paying(agreement('<p>The plan may be left at any time.</p>'));
+export const AgreementNotLoaded = paying(agreement(''));
 export const PriceChanged = paying({ balance: '500.00' }, async (stage) => {
   refuses(stage, 'subscriptions', { error_code: 'price_changed', message: 'The price has changed.' });
   stage.store.dispatch(purchase.send({ type: 'confirmed' }));
