@@ -193,6 +193,26 @@ test.describe('a menu that is longer than its place', () => {
   });
 });
 
+test('titles that are found below a row of channels are inside the margins', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  // What is found depends on what is on the air: one row of either kind, whatever that is.
+  await page.route(/\/v2\/rowsets\/search\?.*\bq=/, async (route) => {
+    const answer = await route.fetch();
+    const found = (await answer.json()) as { rows: { channels?: object[]; contents?: object[] }[] };
+    const withAny = (name: 'channels' | 'contents') => found.rows.find((row) => (row[name]?.length ?? 0) > 0);
+    const rows = [withAny('channels'), withAny('contents')].filter((row) => row !== undefined);
+    expect(rows).toHaveLength(2);
+    await route.fulfill({ response: answer, json: { ...found, rows } });
+  });
+  await openTv(page, '/search');
+  // The first letter of the keyboard.
+  expect(await page.evaluate(() => window.tvFocus.until('ArrowDown', '#key-0-0', 3))).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-region^=found-]')).toHaveCount(2);
+  expect(await page.evaluate(() => window.tvFocus.until('ArrowRight', '[data-region^=found-] *', 12))).toBe(true);
+  expect(await page.evaluate(() => window.tvFocus.press(['ArrowDown', 'ArrowRight', 'ArrowDown']))).toEqual([]);
+});
+
 test('search has room for its hint and the words of its keys in every language', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await openTv(page, '/search');
