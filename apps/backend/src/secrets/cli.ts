@@ -43,7 +43,7 @@ export async function runSecretsCommand(
 interface Order {
   readonly action: string;
   readonly names: readonly KeyName[];
-  /** Whoever retires does not wait for a day. */
+  /** Retires without waiting for a day. */
   readonly isNow: boolean;
 }
 

@@ -9,7 +9,7 @@ import { LastScreen } from './LastScreen.tsx';
 import { showLastScreen } from './show-last-screen.ts';
 import { watchFirstScreen } from './watch-first-screen.ts';
 
-const HOME = `<main><button id="watch" data-focused="true">Watch</button><img src="/hero.webp" alt="">
+const HOME = `<main><button id="watch" data-focused="true">Watch</button><img src="/hero.webp" alt=""><div class="tv-slot"></div>
   <time class="tu-menu-clock">20:15</time></main>`;
 const session = (more: object) => JSON.stringify({ viewer: 'user', deviceId: 'd1', accessToken: 't', ...more });
 
@@ -73,6 +73,13 @@ describe('what a set drew first', () => {
     vi.restoreAllMocks();
     const again = launch();
     expect([...(again?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent)).toEqual(['On air now']);
+  });
+
+  it('is not kept where it is a failure, or a notice or dialog lies over it', async () => {
+    await visit('<p>The page did not load.</p><button data-focused="true">Try again</button>');
+    await visit(`${HOME}<p role="alert">Connection lost</p>`);
+    await visit(`${HOME}<div data-scope="">Sign in</div>`);
+    expect(localStorage.getItem(STORED_AS)).toBeNull();
   });
 
   it('is not shown to another viewer or profile, in another language or window, or with other styles', async () => {

@@ -36,7 +36,7 @@ export function watchFirstScreen(scope: Window, mayKeep: () => boolean | undefin
     const may = isThere ? mayKeep() : undefined;
     if (may === undefined && waited < KEEP_WITHIN) return;
     stop();
-    if (may) keep(scope, root);
+    if (may && hasContent(root)) keep(scope, root);
     else if (may === false) forget(scope);
   };
   const pressed = () => {
@@ -59,6 +59,10 @@ function isAtRest(scope: Window, root: HTMLElement): boolean {
   if (large && scope.getComputedStyle(large).opacity < '1') return false;
   return [...root.querySelectorAll('img')].every((image) => image.complete || !isInWindow(scope, image));
 }
+
+/** It shows rows: no failure, no notice, no dialog over them. */
+const hasContent = (root: HTMLElement): boolean =>
+  root.querySelector('.tv-slot') !== null && root.querySelector('[role="alert"], [data-scope]') === null;
 
 function isInWindow({ innerWidth, innerHeight }: Window, element: Element): boolean {
   const { left, top } = element.getBoundingClientRect();

@@ -12,7 +12,7 @@ export interface ChargeBesideProps {
   readonly children: ReactNode;
 }
 
-/** A charge, and beside it what is chosen or shown for it: neither takes the other's room, however long it is. */
+/** A charge and, in a second column, what is chosen or shown for it: a long list does not push the charge out of view. */
 export function ChargeBeside({ title, charge, onClose, children }: ChargeBesideProps) {
   const { factsOf } = useMoney();
   return (
